@@ -1,4 +1,4 @@
-/** Runs models that `ptl` opened. */
+/** Public entry: runs mobile models that the package `ptl` has opened. */
 
 export {
   checkOperators,

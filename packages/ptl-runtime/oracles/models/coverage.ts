@@ -11,7 +11,7 @@ import path from 'node:path';
 import {mobileOperators as mobile} from '@playtorch-docs/ptl';
 import {operatorNames as operators} from '../../src/interpreter';
 import {instructions} from '../../src/interpreter/instructions';
-import {refusalOf} from '../../src/interpreter/refusals';
+import {findRefusal} from '../../src/interpreter/refusals';
 
 export const REFUSED = path.join(import.meta.dirname, 'refused.txt');
 
@@ -27,7 +27,7 @@ const missing = all.filter((name) => !operators.has(name)).sort();
 export function refusedByReason(): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const name of missing) {
-    const {reason} = refusalOf(name);
+    const {reason} = findRefusal(name);
     groups.set(reason, [...(groups.get(reason) ?? []), name]);
   }
   return groups;

@@ -1,11 +1,11 @@
-/** What of a model exists here, said before it runs. */
+/** Checks before a run which operators and instructions of a model exist here. */
 
 import type {BytecodeFunction, MobileModel} from '@playtorch-docs/ptl';
 import {InterpreterError} from './error';
-import {isPyTorchs, missingOf, nameOf, type Operators} from './link';
+import {isPyTorchOperator, findMissing, nameOf, type Operators} from './link';
 
-/** A file's functions, and what they are named after. */
-export type Methods = Pick<
+/** Functions of a file, with the fields by which methods are named. */
+export type MethodSource = Pick<
   MobileModel,
   'functions' | 'archiveVersion' | 'module'
 >;
@@ -13,46 +13,46 @@ export type Methods = Pick<
 export interface OperatorCheck {
   /** Operators that exist here, by name and overload, sorted. */
   known: string[];
-  /** Operators that stop a method before its first instruction. */
+  /** Missing operators that stop a method before its first instruction. */
   unknown: string[];
-  /** PyTorch's own that do not run here: a run stops where it reaches one. */
+  /** Missing operators of PyTorch itself: a run stops only when it reaches one. */
   later: string[];
-  /** Instructions that PyTorch's lite interpreter does not have either. */
+  /** Instructions that PyTorch's lite interpreter lacks too. */
   unknownInstructions: string[];
 }
 
-/** `forward` of `__torch__.Digits.forward` */
-export const lastPart = (name: string): string =>
+/** Last part of a qualified name: `forward` of `__torch__.Digits.forward`. */
+export const getLastPart = (name: string): string =>
   name.slice(name.lastIndexOf('.') + 1);
 
 /**
- * The function that a method's name means: the module's own, or the first of
- * that name, as PyTorch looks for its last part only.
+ * Finds the function of a method: the module's own, or the first whose last part has the name,
+ * which is how PyTorch searches.
  */
 export const findMethod = (
-  {functions, module}: Methods,
+  {functions, module}: MethodSource,
   method: string,
 ): BytecodeFunction | undefined =>
   functions.find(({name}) => name === `${module.type}.${method}`) ??
-  functions.find(({name}) => lastPart(name) === method);
+  functions.find(({name}) => getLastPart(name) === method);
 
-/** A function, and every function that it may call. */
-export function reachable(
+/** Collects a function and every function that it may call. */
+export function findReachable(
   functions: readonly BytecodeFunction[],
   start: BytecodeFunction,
 ): BytecodeFunction[] {
-  const found = new Set([start]);
-  for (const {instructions, constants} of found) {
+  const reached = new Set([start]);
+  for (const {instructions, constants} of reached) {
     for (const {op, x} of instructions) {
       const method = op === 'INTERFACE_CALL' ? constants[x] : undefined;
       for (const called of functions) {
-        if (typeof method === 'string' && lastPart(called.name) === method) {
-          found.add(called);
+        if (typeof method === 'string' && getLastPart(called.name) === method) {
+          reached.add(called);
         }
       }
     }
   }
-  return [...found];
+  return [...reached];
 }
 
 export function checkFunctions(
@@ -67,10 +67,10 @@ export function checkFunctions(
   const later = new Set<string>();
   const unknownInstructions = new Set<string>();
   for (const one of used) {
-    const missing = missingOf(one, archiveVersion, operators);
+    const missing = findMissing(one, archiveVersion, operators);
     missing.operators
       .filter((name) => !more.has(name))
-      .forEach((name) => (isPyTorchs(name) ? later : unknown).add(name));
+      .forEach((name) => (isPyTorchOperator(name) ? later : unknown).add(name));
     missing.instructions.forEach((name) => unknownInstructions.add(name));
   }
   return {
@@ -83,7 +83,11 @@ export function checkFunctions(
   };
 }
 
-/** @throws InterpreterError that names what neither this package nor PyTorch has. */
+/**
+ * Checks that every needed operator and instruction exists.
+ *
+ * @throws InterpreterError that names those which neither this package nor PyTorch has.
+ */
 export function requireKnown(
   used: readonly BytecodeFunction[],
   archiveVersion: number,

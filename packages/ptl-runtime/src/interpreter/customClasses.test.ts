@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {type IValue, Tuple} from '../operators/ivalue';
 import type {DType, TypedArray} from '../tensor/dtype';
 import {Tensor} from '../tensor/tensor';
-import {type Making, makingOf} from './customClasses';
+import {type ConstructorCall, readConstructorCall} from './customClasses';
 
 const shorts = (...values: number[]) =>
   Tensor.over(Int16Array.from(values), [values.length], 'int16');
@@ -91,8 +91,8 @@ const states: readonly [type: string, state: () => Tuple, operator: string][] =
     ],
   ];
 
-const make = (type: string, state: IValue): Making =>
-  makingOf(`__torch__.torch.classes.${type}`, state);
+const make = (type: string, state: IValue): ConstructorCall =>
+  readConstructorCall(`__torch__.torch.classes.${type}`, state);
 
 describe('states of packed weights', () => {
   it.each(states)('%s of a true form (%#)', (type, state, operator) => {

@@ -1,7 +1,7 @@
 /**
- * Objects whose class PyTorch implements in C++. A file has what their
- * `__getstate__` gave, in a form that the class decides; each object is made
- * again by the operator that made it. A state of any other form is an error.
+ * Objects of PyTorch's C++ classes (TorchBind). A file stores the result of their `__getstate__`;
+ * the object is made again by calling the operator that packs such an object. A state in an unknown
+ * form is an error.
  */
 
 import {kindOf} from '../operators/arguments';
@@ -9,24 +9,26 @@ import {type IValue, Tuple} from '../operators/ivalue';
 import {numbers} from '../tensor/copy';
 import {Tensor} from '../tensor/tensor';
 
-export interface Making {
+export interface ConstructorCall {
   /** `prepacked::conv2d_clamp_prepack` */
   operator: string;
   args: readonly IValue[];
 }
 
-type State = (state: IValue) => Making;
+type StateReader = (state: IValue) => ConstructorCall;
 
-/** Reads one part of a state. */
-type Part<T> = (value: IValue | undefined) => T;
+/** Reader of one part of a state; throws an Error for a part of another type. */
+type PartReader<T> = (value: IValue | undefined) => T;
 
-function refuse(wanted: string, found: IValue | undefined): never {
-  throw new Error(`its state has ${kindOf(found)} where ${wanted} is due`);
+function refuse(expected: string, actual: IValue | undefined): never {
+  throw new Error(`its state has ${kindOf(actual)} where ${expected} is due`);
 }
 
-/** Parts of a tuple that has exactly these. */
+/** Reader of a tuple with exactly these parts. */
 const tuple =
-  <T extends unknown[]>(...parts: {[K in keyof T]: Part<T[K]>}): Part<T> =>
+  <T extends unknown[]>(
+    ...parts: {[K in keyof T]: PartReader<T[K]>}
+  ): PartReader<T> =>
   (value) => {
     if (!(value instanceof Tuple)) {
       return refuse(`a tuple of ${parts.length}`, value);
@@ -39,9 +41,9 @@ const tuple =
     return parts.map((part, i) => part(value.items[i])) as T;
   };
 
-/** A list of as many items as `lengths` allows; of any number without. */
+/** Reader of a list; its length must be one of `lengths`, if any are listed. */
 const list =
-  <T>(part: Part<T>, ...lengths: number[]): Part<T[]> =>
+  <T>(part: PartReader<T>, ...lengths: number[]): PartReader<T[]> =>
   (value) => {
     if (!Array.isArray(value)) {
       return refuse('a list', value);
@@ -54,32 +56,32 @@ const list =
     return value.map((item) => part(item));
   };
 
-const tensor: Part<Tensor> = (value) =>
+const tensor: PartReader<Tensor> = (value) =>
   value instanceof Tensor ? value : refuse('a tensor', value);
 
-const int: Part<bigint> = (value) =>
+const int: PartReader<bigint> = (value) =>
   typeof value === 'bigint' ? value : refuse('an int', value);
 
-const float: Part<number> = (value) =>
+const float: PartReader<number> = (value) =>
   typeof value === 'number' ? value : refuse('a float', value);
 
 /** An int or a float. */
-const scalar: Part<bigint | number> = (value) =>
+const scalar: PartReader<bigint | number> = (value) =>
   typeof value === 'number' ? value : int(value);
 
 const optional =
-  <T>(part: Part<T>): Part<T | null> =>
+  <T>(part: PartReader<T>): PartReader<T | null> =>
   (value) =>
     value === null ? null : part(value);
 
-/** An object that another operator made. */
-const object: Part<IValue> = (value) =>
+/** Reader of packed weights, which another operator has made. */
+const object: PartReader<IValue> = (value) =>
   typeof value === 'object' && value !== null && 'customType' in value
     ? value
     : refuse('an object of packed weights', value);
 
-/** A tensor of int16 in one dimension, as ints. */
-const shorts = (value: IValue | undefined, length?: number): bigint[] => {
+/** Reads a one-dimensional int16 tensor as ints. */
+const readShorts = (value: IValue | undefined, length?: number): bigint[] => {
   const read = tensor(value);
   if (
     read.dtype !== 'int16' ||
@@ -93,9 +95,9 @@ const shorts = (value: IValue | undefined, length?: number): bigint[] => {
   return Array.from(numbers(read), BigInt);
 };
 
-/** The parts of a state are the operator's arguments, one for one. */
-const same =
-  (operator: string, ...parts: Part<IValue>[]): State =>
+/** Reader of a state whose parts are the operator's arguments, in the same order. */
+const readArguments =
+  (operator: string, ...parts: PartReader<IValue>[]): StateReader =>
   (state) => ({operator, args: tuple(...parts)(state)});
 
 interface Convolution {
@@ -106,14 +108,14 @@ interface Convolution {
 }
 
 /**
- * The three forms of a quantized convolution's state, as `parse_conv_serialized_state`
- * of PyTorch 1.13 tells them apart (ATen/native/quantized/cpu/conv_serialization.h).
+ * Reads the three versions of a quantized convolution's state, distinguished as in
+ * `parse_conv_serialized_state` of PyTorch 1.13 (ATen/native/quantized/cpu/conv_serialization.h).
  */
-function convolutionState(state: IValue, axes: number): Convolution {
+function readConvolutionState(state: IValue, axes: number): Convolution {
   const [first] = state instanceof Tuple ? state.items : [];
   if (first instanceof Tensor) {
-    const one: Part<bigint> = (value) =>
-      shorts(value, 1)[0] ?? refuse('an int16', value);
+    const one: PartReader<bigint> = (value) =>
+      readShorts(value, 1)[0] ?? refuse('an int16', value);
     const each = list(one, axes);
     const [weight, bias, stride, padding, dilation, groups] = tuple(
       tensor,
@@ -123,7 +125,7 @@ function convolutionState(state: IValue, axes: number): Convolution {
       each,
       one, // prettier-ignore
     )(state);
-    // Neither output padding nor transposed ones existed.
+    // Version 1 has neither output padding nor transposed convolutions.
     const none = new Array<bigint>(axes).fill(0n);
     return {
       settings: [BigInt(axes), ...stride, ...padding, ...dilation, ...none, groups, 0n], // prettier-ignore
@@ -137,7 +139,7 @@ function convolutionState(state: IValue, axes: number): Convolution {
       list(tensor, 2),
       list(optional(tensor), 0, 1),
     )(state);
-    return {settings: shorts(packed), weight: tensor(weight), bias};
+    return {settings: readShorts(packed), weight: tensor(weight), bias};
   }
   if (first === 3n) {
     const [, settings, [, weight, bias]] = tuple(
@@ -153,13 +155,13 @@ function convolutionState(state: IValue, axes: number): Convolution {
 }
 
 const convolution =
-  (axes: number, operators: {plain: string; transposed: string}): State =>
+  (axes: number, operators: {plain: string; transposed: string}): StateReader =>
   (state) => {
-    const {settings, weight, bias} = convolutionState(state, axes);
-    const [ownAxes, ...rest] = settings;
-    if (ownAxes !== BigInt(axes) || rest.length !== 4 * axes + 2) {
+    const {settings, weight, bias} = readConvolutionState(state, axes);
+    const [stateAxes, ...rest] = settings;
+    if (stateAxes !== BigInt(axes) || rest.length !== 4 * axes + 2) {
       throw new Error(
-        `its state has ${settings.length} settings of ${ownAxes} axes where ${4 * axes + 3} of ${axes} are due`,
+        `its state has ${settings.length} settings of ${stateAxes} axes where ${4 * axes + 3} of ${axes} are due`,
       );
     }
     const [stride, padding, dilation, outputPadding] = [0, 1, 2, 3].map(
@@ -181,8 +183,8 @@ const convolution =
         };
   };
 
-/** `(kind, tensors, doubles, longs, packed weights)` of an LSTM's, GRU's or RNN's cell. */
-function cell(state: IValue): Making {
+/** Reads the cell of an LSTM, GRU or RNN: `(kind, tensors, doubles, longs, packed weights)`. */
+function cell(state: IValue): ConstructorCall {
   const [kind, tensors, , longs, packed] = tuple(
     (value) => value,
     list(tensor),
@@ -197,7 +199,7 @@ function cell(state: IValue): Making {
       args: packed,
     };
   }
-  // Without a number it is of a time before reduce_range.
+  // States written before reduce_range existed have no number for it.
   if (kind === 'quantized_dynamic' && /^2,[01],2$/u.test(counts)) {
     return {
       operator: 'quantized::make_quantized_cell_params_dynamic',
@@ -209,8 +211,8 @@ function cell(state: IValue): Making {
   );
 }
 
-/** A quantized or float16 matrix: `(weight, bias?)`. */
-function linear(state: IValue): Making {
+/** Reads a quantized or float16 matrix: `(weight, bias?)`. */
+function linear(state: IValue): ConstructorCall {
   const [weight, bias] = tuple(tensor, optional(tensor))(state);
   return {
     operator: weight.quantizer
@@ -220,8 +222,8 @@ function linear(state: IValue): Making {
   };
 }
 
-/** `(version, [weight], doubles, [bits of an element])` */
-function embedding(state: IValue): Making {
+/** Reads an embedding: `(version, [weight], doubles, [bits of an element])`. */
+function embedding(state: IValue): ConstructorCall {
   const [version, [weight], , [bits]] = tuple(
     int,
     list(tensor, 1),
@@ -245,13 +247,13 @@ function embedding(state: IValue): Making {
 const pair = list(int, 2);
 const clamp = [optional(scalar), optional(scalar)] as const;
 
-const classes: Readonly<Record<string, State>> = {
+const classes: Readonly<Record<string, StateReader>> = {
   // prettier-ignore
-  'xnnpack.Conv2dOpContext': same('prepacked::conv2d_clamp_prepack', tensor, optional(tensor), pair, pair, pair, int, ...clamp),
+  'xnnpack.Conv2dOpContext': readArguments('prepacked::conv2d_clamp_prepack', tensor, optional(tensor), pair, pair, pair, int, ...clamp),
   // prettier-ignore
-  'xnnpack.LinearOpContext': same('prepacked::linear_clamp_prepack', tensor, optional(tensor), ...clamp),
+  'xnnpack.LinearOpContext': readArguments('prepacked::linear_clamp_prepack', tensor, optional(tensor), ...clamp),
   // prettier-ignore
-  'xnnpack.TransposeConv2dOpContext': same('prepacked::conv2d_transpose_clamp_prepack', tensor, optional(tensor), pair, pair, pair, pair, int, ...clamp),
+  'xnnpack.TransposeConv2dOpContext': readArguments('prepacked::conv2d_transpose_clamp_prepack', tensor, optional(tensor), pair, pair, pair, pair, int, ...clamp),
   'quantized.LinearPackedParamsBase': linear,
   'quantized.Conv2dPackedParamsBase': convolution(2, {
     plain: 'quantized::conv2d_prepack',
@@ -270,12 +272,14 @@ const PREFIX = '__torch__.torch.classes.';
 export const isCustomClass = (type: string): boolean => type.startsWith(PREFIX);
 
 /**
- * The call that makes an object from its state.
+ * Reads which operator makes an object, and with which arguments.
  *
- * @throws Error if the class is unknown or the state has not the form that
- * PyTorch 1.13 reads.
+ * @throws Error if the class is unknown or its state has another form than PyTorch 1.13 reads.
  */
-export function makingOf(type: string, state: IValue): Making {
+export function readConstructorCall(
+  type: string,
+  state: IValue,
+): ConstructorCall {
   const make = classes[type.slice(PREFIX.length)];
   if (!make) {
     throw new Error('its class is not known here');

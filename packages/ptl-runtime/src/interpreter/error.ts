@@ -1,6 +1,6 @@
-/** What stopped a model: who shows it may choose words by it. */
+/** Reasons for which a model stops. Callers can choose their message by the code. */
 export type InterpreterErrorCode =
-  /** Operators, instructions or classes that do not exist here: found before the start. */
+  /** Operators, instructions or classes that this runtime lacks; found before the run starts. */
   | 'unsupported'
   /** No method of that name. */
   | 'method'
@@ -10,7 +10,7 @@ export type InterpreterErrorCode =
   | 'operator'
   /** The model itself raised an exception. */
   | 'exception'
-  /** The instructions make no sense: the file is broken. */
+  /** Invalid instructions: the file is broken. */
   | 'bytecode'
   /** A value of the file cannot be loaded. */
   | 'value'
@@ -20,8 +20,8 @@ export type InterpreterErrorCode =
   /** Another run is going on. */
   | 'busy';
 
-/** Where it happened. */
-export interface Place {
+/** Location of an error in the bytecode. */
+export interface ErrorLocation {
   /** Qualified name: `__torch__.Digits.forward`. */
   function: string;
   /** Index of the instruction in its function. */
@@ -37,8 +37,8 @@ export class InterpreterError extends Error {
     readonly code: InterpreterErrorCode,
     message: string,
     readonly details: {
-      place?: Place;
-      /** Operators, instructions or classes that do not exist here. */
+      place?: ErrorLocation;
+      /** Operators, instructions or classes that this runtime lacks. */
       names?: readonly string[];
       /** The class of a raised exception: `builtins.ValueError`. */
       pythonClass?: string;

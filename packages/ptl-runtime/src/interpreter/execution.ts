@@ -9,10 +9,16 @@ import {
   Tuple,
 } from '../operators/ivalue';
 import {type Storage, Tensor} from '../tensor/tensor';
-import {InterpreterError, type Place} from './error';
+import {InterpreterError, type ErrorLocation} from './error';
 import type {HostContext} from './hostOperators';
 import {type Instruction, promoted} from './instructions';
-import {type Call, callOf, type Code, nameOf, type Operators} from './link';
+import {
+  type LinkedOperator,
+  linkOperator,
+  type Code,
+  nameOf,
+  type Operators,
+} from './link';
 import {
   type ContainerTypes,
   isInstance,
@@ -20,58 +26,63 @@ import {
   type Type,
   typeOf,
 } from './types';
-import {refusalOf} from './refusals';
+import {findRefusal} from './refusals';
 
-/** What a file's functions share while they run. */
-export interface Program {
-  /** By qualified name: `__torch__.Digits.forward`. */
+/** State shared by the functions of one file. */
+export interface LinkedProgram {
+  /** Functions by qualified name: `__torch__.Digits.forward`. */
   functions: ReadonlyMap<string, Code>;
   operators: Operators;
   made: ContainerTypes;
 }
 
 /** An operator that has run. */
-export interface OperatorEvent extends Required<Place> {
-  /** By the caller's clock; 0 without one. */
+export interface OperatorEvent extends Required<ErrorLocation> {
+  /** Duration by the caller's clock; 0 without one. */
   milliseconds: number;
 }
 
-export interface Watch {
+export interface RunObserver {
   /** Polled at every instruction. */
   signal?: {readonly aborted: boolean};
   /** Milliseconds from any start, such as `performance.now`. */
   now?: () => number;
   /** Called after each operator. */
   onOperator?: (event: OperatorEvent) => void;
-  /** Instructions until a run counts as endless. */
+  /** Number of instructions after which a run counts as endless. */
   instructionLimit: number;
 }
 
 interface Frame {
   code: Code;
-  /** Register 1 is the first: instructions count from 1. */
+  /** Registers by number: bytecode counts them from 1. */
   registers: IValue[];
-  /** Of the instruction that is next. */
+  /** Index of the next instruction. */
   at: number;
 }
 
-/** Functions that may wait for each other. */
-const CALLS = 500;
+/** Depth of calls after which recursion counts as endless. */
+const MAX_CALL_DEPTH = 500;
 
-/** Calls of the promoted instructions, made once for a table of operators. */
-const promotedCalls = new WeakMap<Operators, Map<Instruction, Call>>();
+/** Operators of the promoted instructions, linked once for each table of operators. */
+const promotedCalls = new WeakMap<
+  Operators,
+  Map<Instruction, LinkedOperator>
+>();
 
-function promotedOf(operators: Operators): Map<Instruction, Call> {
+function getPromotedCalls(
+  operators: Operators,
+): Map<Instruction, LinkedOperator> {
   let calls = promotedCalls.get(operators);
   if (!calls) {
     calls = new Map();
     for (const [op, {operator, inputs}] of Object.entries(promoted)) {
-      const call = callOf(operator, operators, inputs);
+      const call = linkOperator(operator, operators, inputs);
       if (call) {
         calls.set(op as Instruction, {...call, inputs});
       }
     }
-    const format = callOf('aten::format', operators);
+    const format = linkOperator('aten::format', operators);
     if (format) {
       calls.set('FORMAT', format);
     }
@@ -80,38 +91,38 @@ function promotedOf(operators: Operators): Map<Instruction, Call> {
   return calls;
 }
 
-const messageOf = (error: unknown): string =>
+const getMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** One run of a function. */
 export class Execution {
   private readonly stack: IValue[];
   private readonly frames: Frame[] = [];
-  /** Weights that operators of this run packed. */
+  /** Weights that operators of this run have packed. */
   private readonly packed = new Set<PackedWeights>();
-  private readonly promoted: Map<Instruction, Call>;
+  private readonly promoted: Map<Instruction, LinkedOperator>;
   private executed = 0;
-  /** The operator that is running, for errors. */
+  /** Name of the running operator, for error messages. */
   private operator: string | undefined;
 
   constructor(
-    private readonly program: Program,
+    private readonly program: LinkedProgram,
     code: Code,
     args: readonly IValue[],
     private readonly context: HostContext,
-    private readonly watch: Watch,
-    /** Values that live as long as the module; without them no memory is freed. */
+    private readonly watch: RunObserver,
+    /** Values that live as long as the module. Without them no memory is freed. */
     private readonly roots?: Iterable<IValue>,
   ) {
     this.stack = [...args];
     this.args = args;
-    this.promoted = promotedOf(program.operators);
+    this.promoted = getPromotedCalls(program.operators);
     this.enter(code);
   }
 
   private readonly args: readonly IValue[];
 
-  /** What the function returned; only after `resume` came to the end. */
+  /** Return value of the function; available once `resume` has reached the end. */
   get result(): IValue {
     const [value] = this.stack;
     return value === undefined
@@ -120,9 +131,9 @@ export class Execution {
   }
 
   /**
-   * Runs on until the end, or until `pause`, asked after each operator, gives
-   * something to wait for, which is then returned.
+   * Runs until the function ends or `pause` returns a promise, which is returned in turn.
    *
+   * @param pause - called after each operator
    * @throws InterpreterError
    */
   resume(pause?: () => Promise<void> | undefined): Promise<void> | undefined {
@@ -144,7 +155,7 @@ export class Execution {
     }
   }
 
-  private get place(): Place {
+  private get place(): ErrorLocation {
     const frame = this.frames.at(-1);
     return {
       function: frame?.code.source.name ?? '',
@@ -165,8 +176,8 @@ export class Execution {
     return new InterpreterError(
       'operator',
       this.operator === undefined
-        ? messageOf(error)
-        : `${this.operator}: ${messageOf(error)}`,
+        ? getMessage(error)
+        : `${this.operator}: ${getMessage(error)}`,
       {place: this.place, cause: error},
     );
   }
@@ -181,7 +192,7 @@ export class Execution {
       return this.fail(`There is no operator ${index}`);
     }
     const name = nameOf(use);
-    const {reason, way} = refusalOf(name);
+    const {reason, advice: way} = findRefusal(name);
     throw new InterpreterError(
       'unsupported',
       `${name} does not run here. ${reason} ${way}`,
@@ -190,10 +201,10 @@ export class Execution {
   }
 
   private enter(code: Code): void {
-    if (this.frames.length >= CALLS) {
+    if (this.frames.length >= MAX_CALL_DEPTH) {
       throw new InterpreterError(
         'limit',
-        `More than ${CALLS} functions wait for each other: the model calls itself without an end`,
+        `More than ${MAX_CALL_DEPTH} functions wait for each other: the model calls itself without an end`,
       );
     }
     const {registerSize} = code.source;
@@ -212,7 +223,7 @@ export class Execution {
     return value === undefined ? this.fail('The stack is empty') : value;
   }
 
-  /** The last values of the stack, taken from it. */
+  /** Removes the last `count` values from the stack and returns them. */
   private popMany(count: number): IValue[] {
     if (!(count >= 0 && count <= this.stack.length)) {
       this.fail(
@@ -255,7 +266,7 @@ export class Execution {
   }
 
   /** Runs an operator on the last values of the stack. */
-  private call(call: Call, count: number): void {
+  private call(call: LinkedOperator, count: number): void {
     const {watch} = this;
     this.operator = call.name;
     const args = this.popMany(count);
@@ -276,7 +287,10 @@ export class Execution {
     this.sweep();
   }
 
-  /** An empty list that was made of another one has its type: a slice, or a copy. */
+  /**
+   * Copies the type of a source list to an empty list made from it (a slice or a copy), which has
+   * no elements to tell its type.
+   */
   private tagAsSource(result: IValue, args: readonly IValue[]): void {
     if (!Array.isArray(result) || result.length > 0) {
       return;
@@ -288,7 +302,7 @@ export class Execution {
     }
   }
 
-  private push(call: Call, result: IValue): void {
+  private push(call: LinkedOperator, result: IValue): void {
     if (call.single) {
       this.stack.push(result);
     } else if (Array.isArray(result)) {
@@ -300,14 +314,14 @@ export class Execution {
     }
   }
 
-  /** Lets the kernels free the tensors that nothing holds any more. */
+  /** Lets the kernels free the tensors that nothing refers to. */
   private sweep(): void {
     if (this.context.kernels.wantsSweep) {
       this.free('sweep');
     }
   }
 
-  /** To be called at the end, however it came: what the run leaves behind moves out of the kernels' memory. */
+  /** Moves results out of the kernels' memory. Call it at the end of a run, after an error too. */
   settle(): void {
     this.free('settle');
   }
@@ -334,7 +348,7 @@ export class Execution {
       this.args,
       roots,
     ];
-    return storagesOf(values, reached);
+    return collectStorages(values, reached);
   }
 
   private tag<T extends IValue & object>(value: T, type: Type): T {
@@ -342,7 +356,7 @@ export class Execution {
     return value;
   }
 
-  /** Executes one instruction; whether it was an operator. */
+  /** Executes one instruction; returns whether it called an operator. */
   private step(frame: Frame): boolean {
     const {stack, watch} = this;
     const {source} = frame.code;
@@ -413,7 +427,7 @@ export class Execution {
         if (!(x >= 0 && x <= 1e6)) {
           this.fail(`An object has no attribute ${x}`);
         }
-        // The number of attributes is not known before: objects grow.
+        // Files do not tell the number of attributes in advance, so objects grow.
         while (slots.length < x) {
           slots.push(null);
         }
@@ -432,19 +446,19 @@ export class Execution {
         next = frame.at + x;
         break;
       case 'LOOP': {
-        // On the stack: passes so far, most passes, condition, what the loop carries.
+        // Stack of a loop: iterations so far, maximum of iterations, condition, carried values.
         const base = stack.length - (n + 1);
-        const [passes, most, condition] = stack.slice(base, base + 3);
+        const [passes, limit, condition] = stack.slice(base, base + 3);
         if (
           base < 0 ||
           n < 2 ||
           typeof passes !== 'bigint' ||
-          typeof most !== 'bigint' ||
+          typeof limit !== 'bigint' ||
           typeof condition !== 'boolean'
         ) {
           return this.fail('A loop has no counters');
         }
-        if (passes < most && condition) {
+        if (passes < limit && condition) {
           stack[base + 2] = passes;
           stack[base] = passes + 1n;
         } else {
@@ -530,11 +544,11 @@ export class Execution {
       case 'ISINSTANCE': {
         const value = this.pop();
         const {made} = this.program;
-        let found = false;
-        for (let i = 0; i < n && !found; i += 1) {
-          found = isInstance(value, this.typeAt(frame, x + i), made);
+        let isMatch = false;
+        for (let i = 0; i < n && !isMatch; i += 1) {
+          isMatch = isInstance(value, this.typeAt(frame, x + i), made);
         }
-        stack.push(found);
+        stack.push(isMatch);
         break;
       }
       case 'WARN': {
@@ -573,7 +587,7 @@ export class Execution {
         : typeOf(self, this.program.made);
     const code = this.program.functions.get(`${type}.${String(name)}`);
     if (!code) {
-      // PyTorch's words: the file lacks the method.
+      // PyTorch's message for a method that the file lacks.
       throw new InterpreterError(
         'method',
         `Couldn't find method: '${String(name)}' on class: '${type}'`,
@@ -584,18 +598,18 @@ export class Execution {
 }
 
 /**
- * Every storage that values reach.
+ * Collects every storage that values refer to.
  *
- * @param seen - gets every object that they reach
+ * @param seen - receives every object that the values refer to
  */
-export function storagesOf(
+export function collectStorages(
   values: Iterable<Iterable<IValue>>,
   seen = new Set<object>(),
 ): Set<Storage> {
   const storages = new Set<Storage>();
   const pending: IValue[] = [];
-  for (const some of values) {
-    for (const value of some) {
+  for (const group of values) {
+    for (const value of group) {
       pending.push(value);
     }
   }
@@ -609,7 +623,7 @@ export function storagesOf(
       storages.add(value.storage);
       continue;
     }
-    const held: Iterable<IValue> = Array.isArray(value)
+    const children: Iterable<IValue> = Array.isArray(value)
       ? value
       : value instanceof Tuple
         ? value.items
@@ -619,9 +633,9 @@ export function storagesOf(
             ? value.slots
             : ArrayBuffer.isView(value)
               ? []
-              : // Of a custom class: packed weights with the tensors in them.
+              : // Objects of custom classes hold tensors in their fields: packed weights.
                 (Object.values(value) as IValue[]);
-    for (const item of held) {
+    for (const item of children) {
       pending.push(item);
     }
   }

@@ -1,4 +1,4 @@
-/** Operators that reach out of the model: they speak to whoever runs it. */
+/** Operators that reach out of the model: printing, warnings and exceptions. */
 
 import {kindOf} from '../operators/arguments';
 import type {IValue} from '../operators/ivalue';
@@ -7,15 +7,15 @@ import {parseSchema, type Schema} from '../operators/schema';
 import {printValue} from '../operators/print';
 import {InterpreterError} from './error';
 
-/** What operators get while a model runs. */
+/** Context of operators during a run. */
 export interface HostContext extends OperatorContext {
-  /** What the model prints: one line, without its end. */
+  /** Receives each line that the model prints, without its line break. */
   onPrint?: (line: string) => void;
   onWarning?: (text: string) => void;
 }
 
-/** An operator as the interpreter calls it. */
-export interface Operator {
+/** Operator in the form in which the interpreter calls it. */
+export interface RunnableOperator {
   readonly schema: Schema;
   readonly run: (args: readonly IValue[], context: HostContext) => IValue;
 }
@@ -23,7 +23,7 @@ export interface Operator {
 const text = (value: IValue | undefined): string =>
   typeof value === 'string' ? value : kindOf(value);
 
-const definitions: readonly {schema: string; run: Operator['run']}[] = [
+const definitions: readonly {schema: string; run: RunnableOperator['run']}[] = [
   {
     schema: 'prim::Print(...) -> ()',
     run: (args, {onPrint}) => {
@@ -48,6 +48,6 @@ const definitions: readonly {schema: string; run: Operator['run']}[] = [
   },
 ];
 
-export const hostOperators: readonly Operator[] = definitions.map(
+export const hostOperators: readonly RunnableOperator[] = definitions.map(
   ({schema, run}) => ({schema: parseSchema(schema), run}),
 );

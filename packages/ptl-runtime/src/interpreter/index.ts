@@ -10,20 +10,20 @@ import {rareNames} from '../operators/rareNames';
 import {
   checkFunctions,
   findMethod,
-  type Methods,
+  type MethodSource,
   type OperatorCheck,
-  reachable,
+  findReachable,
 } from './check';
 import {hostOperators} from './hostOperators';
 import {type Operators, nameOf} from './link';
 import {hasComplexNumbers} from './load';
-import {type LoadOptions, loadModuleWith, type Module} from './module';
+import {type LoadOptions, loadModuleWith, type LoadedModule} from './module';
 
 export type {OperatorCheck} from './check';
 export {InterpreterError} from './error';
-export type {LoadOptions, Module} from './module';
+export type {LoadOptions, LoadedModule as Module} from './module';
 
-const withHost = (table: Operators): Operators =>
+const addHostOperators = (table: Operators): Operators =>
   new Map([
     ...table,
     ...hostOperators.map(
@@ -31,14 +31,14 @@ const withHost = (table: Operators): Operators =>
     ),
   ]);
 
-/** The operators that most models have, by name and overload. */
-export const operators: Operators = withHost(library);
+/** Operators that most models use, by name and overload. */
+export const operators: Operators = addHostOperators(library);
 
 let all: Promise<Operators> | undefined;
 
-/** Every operator that a model can call here, by name and overload. */
+/** Loads every operator that a model can call here, by name and overload. */
 export function loadAllOperators(): Promise<Operators> {
-  all ??= loadLibrary().then(withHost);
+  all ??= loadLibrary().then(addHostOperators);
   all.catch(() => {
     all = undefined;
   });
@@ -51,25 +51,29 @@ export const operatorNames: ReadonlySet<string> = new Set([
   ...rareNames,
 ]);
 
-/** Whether a model needs more than what most models have. */
-const isRare = ({functions, module}: MobileModel): boolean =>
+/** Tells whether a model needs operators that are loaded on demand. */
+const needsRareOperators = ({functions, module}: MobileModel): boolean =>
   functions.some((one) =>
     one.operators.some((use) => rareNames.has(nameOf(use))),
   ) ||
   hasComplexNumbers([module, ...functions.flatMap(({constants}) => constants)]);
 
 /**
- * Says before a run what of a model exists here.
+ * Checks before a run which operators and instructions of a model exist here.
  *
- * @param method - `forward`, with all that it may call; the whole file without it.
+ * @param method - `forward`, with every function that it may call; without it the whole file is
+ * checked
  */
-export function checkOperators(model: Methods, method?: string): OperatorCheck {
+export function checkOperators(
+  model: MethodSource,
+  method?: string,
+): OperatorCheck {
   const start = method === undefined ? undefined : findMethod(model, method);
   const used =
     method === undefined
       ? model.functions
       : start
-        ? reachable(model.functions, start)
+        ? findReachable(model.functions, start)
         : [];
   return checkFunctions(used, model.archiveVersion, operators, rareNames);
 }
@@ -82,10 +86,10 @@ export function checkOperators(model: Methods, method?: string): OperatorCheck {
 export async function loadModule(
   model: MobileModel,
   options: LoadOptions = {},
-): Promise<Module> {
-  const {operators: given, loadRare = (load) => load()} = options;
-  if (given || !isRare(model)) {
-    return loadModuleWith(model, given ?? operators, options);
+): Promise<LoadedModule> {
+  const {operators: givenOperators, loadRare = (load) => load()} = options;
+  if (givenOperators || !needsRareOperators(model)) {
+    return loadModuleWith(model, givenOperators ?? operators, options);
   }
   return loadModuleWith(model, await loadRare(loadAllOperators), options);
 }

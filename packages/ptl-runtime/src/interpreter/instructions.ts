@@ -1,4 +1,4 @@
-/** Those instructions of PyTorch's bytecode that its lite interpreter has (isOpSupportedInMobile of 1.13). */
+/** Instructions of PyTorch's bytecode that its lite interpreter supports (isOpSupportedInMobile of 1.13). */
 export const instructions = [
   'OP',
   'OPN',
@@ -50,7 +50,7 @@ const names: ReadonlySet<string> = new Set(instructions);
 export const isInstruction = (name: string): name is Instruction =>
   names.has(name);
 
-/** Instructions that stand for an operator ("promoted"), which older files call by its name. */
+/** Instructions in place of an operator ("promoted"); older files call the operator by its name. */
 export const promoted: Partial<
   Record<Instruction, {operator: string; inputs: number}>
 > = {

@@ -1,31 +1,31 @@
-/** Functions of a file, ready to run: operators found, constants loaded, types read. */
+/** Linking of a file's functions: operators are resolved, constants loaded, types parsed. */
 
 import type {BytecodeFunction, OperatorUse} from '@playtorch-docs/ptl';
 import type {IValue} from '../operators/ivalue';
 import type {Schema, SchemaArgument} from '../operators/schema';
-import type {HostContext, Operator} from './hostOperators';
+import type {HostContext, RunnableOperator} from './hostOperators';
 import {isInstruction, promoted} from './instructions';
 import {parseType, type Type} from './types';
 import {type Upgrader, upgraders} from './upgraders';
 
-export type Operators = ReadonlyMap<string, Operator>;
+export type Operators = ReadonlyMap<string, RunnableOperator>;
 
-/** An operator as one function calls it. */
-export interface Call {
+/** Operator linked for one function. */
+export interface LinkedOperator {
   /** `aten::add.Tensor` */
   name: string;
-  /** Arguments on the stack; undefined where each instruction says how many (OPN). */
+  /** Number of arguments on the stack; undefined where each instruction states it (OPN). */
   inputs?: number;
-  /** Values that it leaves on the stack: more than one, or none, come as an array. */
+  /** Whether `run` returns one value. Otherwise it returns an array, empty for none. */
   single: boolean;
   run: (args: readonly IValue[], context: HostContext) => IValue;
 }
 
-/** A function, linked. */
+/** Linked function. */
 export interface Code {
   source: BytecodeFunction;
-  /** Undefined where the operator does not exist here. */
-  calls: readonly (Call | undefined)[];
+  /** Operators by index; undefined for those that do not exist here. */
+  calls: readonly (LinkedOperator | undefined)[];
   constants: readonly IValue[];
   types: readonly Type[];
   /** Defaults of the schema's arguments. */
@@ -40,42 +40,41 @@ const isOut = ({keywordOnly, alias}: SchemaArgument): boolean =>
   keywordOnly && alias?.writes === true;
 
 /**
- * The arguments of an operator from the first `given` of them. From bytecode 6
- * on a file leaves out those that equal their default; `out` tensors are always
- * there and stand last.
+ * Makes a function that fills in omitted arguments. From bytecode 6 on a file omits arguments that
+ * equal their defaults; `out` tensors are never omitted and come last.
  */
-function completer(
+function makeCompleter(
   schema: Schema,
-  given: number,
+  argumentCount: number,
 ): (args: readonly IValue[]) => readonly IValue[] {
   const all = schema.arguments;
-  if (given >= all.length) {
+  if (argumentCount >= all.length) {
     return (args) => args;
   }
   const outs = all.length - 1 - all.findLastIndex((one) => !isOut(one));
-  const first = Math.max(0, given - outs);
-  const left = all.slice(first, all.length - outs);
+  const first = Math.max(0, argumentCount - outs);
+  const omitted = all.slice(first, all.length - outs);
   return (args) => [
     ...args.slice(0, first),
-    ...left.map(({name, defaultValue}) => {
+    ...omitted.map(({name, defaultValue}) => {
       if (defaultValue === undefined) {
         throw new Error(
-          `it is called with ${given} arguments, and its argument ${name} has no default`,
+          `it is called with ${argumentCount} arguments, and its argument ${name} has no default`,
         );
       }
-      // A default list is its own on every call: an operator may change it.
+      // Copied for each call: an operator may change its list.
       return Array.isArray(defaultValue) ? [...defaultValue] : defaultValue;
     }),
     ...args.slice(first),
   ];
 }
 
-function upgraded(
+function linkUpgraded(
   name: string,
   {inputs: all, upgrade, calls}: Upgrader,
   operators: Operators,
   inputs = all,
-): Call | undefined {
+): LinkedOperator | undefined {
   if (inputs > all) {
     throw new Error(
       `${name} is called with ${inputs} arguments, and has ${all}`,
@@ -90,12 +89,12 @@ function upgraded(
     single: true,
     run: (args, context) => {
       const {operator, args: newArgs} = upgrade(args);
-      const found = operators.get(operator);
-      if (!found) {
+      const target = operators.get(operator);
+      if (!target) {
         throw new Error(`${operator} does not exist`);
       }
-      return found.run(
-        completer(found.schema, newArgs.length)(newArgs),
+      return target.run(
+        makeCompleter(target.schema, newArgs.length)(newArgs),
         context,
       );
     },
@@ -106,12 +105,16 @@ const promotedInputs = new Map(
   Object.values(promoted).map(({operator, inputs}) => [operator, inputs]),
 );
 
-/** An operator by its name, all arguments given. */
-export function callOf(
+/**
+ * Links an operator by its name; undefined if it does not exist.
+ *
+ * @param argumentCount - arguments that the caller passes; all of them by default
+ */
+export function linkOperator(
   name: string,
   operators: Operators,
-  given?: number,
-): Call | undefined {
+  argumentCount?: number,
+): LinkedOperator | undefined {
   const operator = operators.get(name);
   if (!operator) {
     return undefined;
@@ -119,11 +122,12 @@ export function callOf(
   const {schema, run} = operator;
   const call = {name, single: schema.returns.length === 1, run};
   if (schema.variadic) {
-    // OPN says how many; OP stands for as many as the promoted instruction has (prim::tolist).
-    return {...call, inputs: given ?? promotedInputs.get(name)};
+    // Variadic operators get their count from OPN; OP passes as many as the promoted instruction
+    // has (prim::tolist).
+    return {...call, inputs: argumentCount ?? promotedInputs.get(name)};
   }
-  const inputs = given ?? schema.arguments.length;
-  const complete = completer(schema, inputs);
+  const inputs = argumentCount ?? schema.arguments.length;
+  const complete = makeCompleter(schema, inputs);
   return {
     ...call,
     inputs: Math.min(inputs, schema.arguments.length),
@@ -131,34 +135,34 @@ export function callOf(
   };
 }
 
-/** The operator that a function uses; undefined if it does not exist here. */
+/** Links the operator that a function uses; undefined if it does not exist here. */
 export function resolve(
   use: OperatorUse,
   archiveVersion: number,
   operators: Operators,
-): Call | undefined {
+): LinkedOperator | undefined {
   const name = nameOf(use);
   const upgrader = upgraders[name];
   const {argumentCount: count} = use;
-  const given = count === undefined || count < 0 ? undefined : count;
+  const argumentCount = count === undefined || count < 0 ? undefined : count;
   if (upgrader && archiveVersion <= upgrader.until) {
-    return upgraded(name, upgrader, operators, given);
+    return linkUpgraded(name, upgrader, operators, argumentCount);
   }
-  return callOf(name, operators, given);
+  return linkOperator(name, operators, argumentCount);
 }
 
 /**
- * Whether a name is of PyTorch's own operators. Scripted functions have them in
- * branches that never run (`F.normalize` has `aten::div.out`), and PyTorch
- * starts such a method: it is refused here only where it reaches one.
+ * Tells whether a name belongs to PyTorch's own operators. Scripted functions have such operators
+ * in branches that never run (`F.normalize` has `aten::div.out`), and PyTorch starts such a method;
+ * so a missing one is refused here only when a run reaches it.
  */
-export const isPyTorchs = (name: string): boolean =>
+export const isPyTorchOperator = (name: string): boolean =>
   /^(?:aten|prim|prims|quantized|_quantized|prepacked|sparse|torchvision)::/u.test(
     name,
   );
 
-/** What a function needs and does not exist here, by name. */
-export function missingOf(
+/** Lists operators and instructions that a function needs and that do not exist here. */
+export function findMissing(
   source: BytecodeFunction,
   archiveVersion: number,
   operators: Operators,
@@ -188,7 +192,11 @@ export function missingOf(
   };
 }
 
-/** @throws Error if a type of the function is not one. */
+/**
+ * Links a function.
+ *
+ * @throws Error if one of its types cannot be parsed.
+ */
 export function link(
   source: BytecodeFunction,
   archiveVersion: number,

@@ -1,4 +1,4 @@
-/** Values of a file as values of the interpreter: tensors get their memory here. */
+/** Conversion of a file's values into values of the interpreter; tensors get their memory here. */
 
 import type {
   Archive,
@@ -25,11 +25,11 @@ import {
 import {InterpreterError} from './error';
 import {type ContainerTypes, parseType} from './types';
 
-/** How objects are made that are more than their attributes. */
-export interface Makers {
-  /** Of a class that PyTorch implements in C++; undefined for any other class. */
+/** Factories of objects that need more than their attributes. */
+export interface ObjectFactories {
+  /** Factory of a class that PyTorch implements in C++; undefined for other classes. */
   custom: (type: string) => ((state: IValue) => IValue) | undefined;
-  /** The `__setstate__` that the bytecode has for a class. */
+  /** `__setstate__` that the bytecode has for a class. */
   setState: (
     type: string,
   ) => ((self: ScriptObject, state: IValue) => void) | undefined;
@@ -39,10 +39,10 @@ const fail = (message: string, cause?: unknown): never => {
   throw new InterpreterError('value', message, {cause});
 };
 
-const message = (error: unknown): string =>
+const getMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Calls for each object among values, as often as it is there; what is in an object comes once. */
+/** Calls `each` for every reference to an object among values; the contents of an object are visited once. */
 function forEachObject(
   values: Iterable<FileValue>,
   each: (value: FileValue & object, isFirst: boolean) => void,
@@ -82,24 +82,24 @@ function forEachObject(
   }
 }
 
-/** The dtype of the parts of a complex tensor of a file. */
-const partsOf: Readonly<Record<string, 'float32' | 'float64'>> = {
+/** Dtypes of the real and imaginary parts of complex dtypes. */
+const partDTypes: Readonly<Record<string, 'float32' | 'float64'>> = {
   complex64: 'float32',
   complex128: 'float64',
 };
 
-/** Whether there are complex numbers among values, or in what they hold. */
+/** Tells whether values contain complex numbers, at any depth. */
 export function hasComplexNumbers(values: Iterable<FileValue>): boolean {
-  let found = false;
+  let hasComplex = false;
   forEachObject(values, (value) => {
-    found ||=
+    hasComplex ||=
       value.kind === 'complex' ||
-      (value.kind === 'tensor' && value.dtype in partsOf);
+      (value.kind === 'tensor' && value.dtype in partDTypes);
   });
-  return found;
+  return hasComplex;
 }
 
-/** The last element that a view reaches, in its storage. */
+/** Index of the last element that a view reaches in its storage. */
 const lastElement = ({sizes, strides, storageOffset}: FileTensor): number =>
   sizes.reduce(
     (last, size, i) => last + (size - 1) * (strides[i] ?? 0),
@@ -107,14 +107,14 @@ const lastElement = ({sizes, strides, storageOffset}: FileTensor): number =>
   );
 
 /**
- * Loads values of one file. What the file shares stays shared over all calls:
- * objects, lists, tensors and storages. What went into an object of a custom
- * class alone is let go of, so that weights are in memory once.
+ * Loads values of one file. Objects, lists, tensors and storages that the file shares stay shared
+ * across calls. Values that only went into an object of a custom class are dropped, so that weights
+ * are in memory once.
  */
-export class Loader {
+export class ValueLoader {
   private readonly loaded = new Map<object, IValue>();
-  /** How often each tensor and record is still to come. */
-  private readonly due = new Map<object | string, number>();
+  /** Number of references to each tensor and record that are still to be loaded. */
+  private readonly pendingUses = new Map<object | string, number>();
   private readonly storages = new Map<
     string,
     {bytes: Uint8Array; views: Map<DType, Storage>}
@@ -122,15 +122,15 @@ export class Loader {
 
   constructor(
     private readonly archive: Archive,
-    private readonly makers: Makers,
+    private readonly makers: ObjectFactories,
     private readonly made: ContainerTypes,
     private readonly onBytes: (bytes: number) => void = () => {},
   ) {}
 
-  /** Announces values that are going to be loaded; without it their tensors are kept until the end. */
+  /** Announces values that will be loaded. Tensors that were not announced are kept until the end. */
   expect(values: Iterable<FileValue>): void {
     const count = (key: object | string) =>
-      this.due.set(key, (this.due.get(key) ?? 0) + 1);
+      this.pendingUses.set(key, (this.pendingUses.get(key) ?? 0) + 1);
     forEachObject(values, (value, isFirst) => {
       if (value.kind === 'tensor') {
         count(value);
@@ -162,9 +162,9 @@ export class Loader {
   }
 
   private release(key: FileTensor | string): void {
-    const left = (this.due.get(key) ?? Infinity) - 1;
-    this.due.set(key, left);
-    if (left <= 0) {
+    const remaining = (this.pendingUses.get(key) ?? Infinity) - 1;
+    this.pendingUses.set(key, remaining);
+    if (remaining <= 0) {
       if (typeof key === 'string') {
         this.storages.delete(key);
       } else {
@@ -173,7 +173,7 @@ export class Loader {
     }
   }
 
-  /** Values, one after the other. */
+  /** Loads values in sequence. */
   async loadAll(values: readonly FileValue[]): Promise<IValue[]> {
     const loaded: IValue[] = [];
     for (const value of values) {
@@ -216,7 +216,7 @@ export class Loader {
       try {
         this.made.set(container, parseType(type));
       } catch (error) {
-        fail(message(error));
+        fail(getMessage(error));
       }
     }
   }
@@ -235,15 +235,15 @@ export class Loader {
       return dict;
     };
     if (custom) {
-      const given = await state();
+      const loadedState = await state();
       if (typeof value.state === 'object' && value.state !== null) {
         this.loaded.delete(value.state);
       }
       try {
-        return custom(given);
+        return custom(loadedState);
       } catch (error) {
         return fail(
-          `An object of the class ${value.type} cannot be made: ${message(error)}`,
+          `An object of the class ${value.type} cannot be made: ${getMessage(error)}`,
           error,
         );
       }
@@ -267,7 +267,7 @@ export class Loader {
 
   private async tensor(value: FileTensor): Promise<IValue> {
     const {dtype, sizes, strides, storageOffset} = value;
-    const part = partsOf[dtype];
+    const part = partDTypes[dtype];
     if (part) {
       const pairs: FileTensor = {
         ...value,
@@ -345,7 +345,7 @@ export class Loader {
     let storage = views.get(dtype);
     if (!storage) {
       const size = arrays[dtype].BYTES_PER_ELEMENT;
-      // A typed array starts at a multiple of its elements' size.
+      // Typed arrays start at a multiple of their element size.
       const aligned =
         bytes.byteOffset % size === 0 ? bytes : new Uint8Array(bytes);
       storage = {

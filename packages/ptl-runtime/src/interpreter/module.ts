@@ -1,4 +1,4 @@
-/** A loaded model: its objects, constants and methods. */
+/** Loaded model: its objects, constants and methods. */
 
 import type {
   BytecodeFunction,
@@ -8,58 +8,57 @@ import type {
 import type {Kernels} from '../kernels/kernels';
 import {plainKernels} from '../kernels/plain';
 import {type IValue, ScriptObject} from '../operators/ivalue';
-import {findMethod, lastPart, reachable, requireKnown} from './check';
-import {isCustomClass, makingOf} from './customClasses';
+import {findMethod, getLastPart, findReachable, requireKnown} from './check';
+import {isCustomClass, readConstructorCall} from './customClasses';
 import {InterpreterError} from './error';
-import {Execution, type OperatorEvent, type Program} from './execution';
+import {Execution, type OperatorEvent, type LinkedProgram} from './execution';
 import type {HostContext} from './hostOperators';
-import {callOf, type Code, link, type Operators} from './link';
-import {Loader} from './load';
+import {linkOperator, type Code, link, type Operators} from './link';
+import {ValueLoader} from './load';
 import {elementOf, isInstance, parseType, type Type, typeOf} from './types';
 
 export interface LoadOptions {
   /**
-   * Where convolutions and products are computed: the plain ones unless given.
-   * Kernels with memory of their own are one model's alone.
+   * Kernels for convolutions and products: the plain ones by default. Kernels with their own memory
+   * serve one model only.
    */
   kernels?: Kernels;
-  /** In place of the package's own: to hear of each call, say. */
+  /** Operators in place of the package's own, to observe each call for example. */
   operators?: Operators;
-  /** Loads the operators that few models have, where `import()` alone does not find them. */
+  /** Loads the rare operators, for hosts whose `import()` does not find them. */
   loadRare?: (load: () => Promise<Operators>) => Promise<Operators>;
   /** Polled between tensors. */
   signal?: {readonly aborted: boolean};
-  /** Bytes of tensors read so far. */
+  /** Receives the number of tensor bytes read so far. */
   onProgress?: (bytes: number) => void;
 }
 
 export interface SyncRunOptions {
   /** Polled at every instruction. */
   signal?: {readonly aborted: boolean};
-  /** Uniform in [0, 1): `Math.random` unless given. */
+  /** Random numbers, uniform in [0, 1): `Math.random` by default. */
   random?: () => number;
   /** A clock in milliseconds, for the times of operators. */
   now?: () => number;
   /** Called after each operator. */
   onOperator?: (event: OperatorEvent) => void;
-  /** What the model prints, a line at a time. */
+  /** Receives each line that the model prints. */
   onPrint?: (line: string) => void;
   onWarning?: (text: string) => void;
-  /** Instructions until a run counts as endless: 100 million unless given. */
+  /** Number of instructions after which a run counts as endless: 100 million by default. */
   instructionLimit?: number;
 }
 
 export interface RunOptions extends SyncRunOptions {
   /**
-   * Asked after each operator: what it gives is waited for, so that the caller
-   * gets its turn, to hear of a cancellation, say. Give a promise every 50 ms or
-   * so, and undefined in between.
+   * Called after each operator; a promise that it returns is awaited, which gives the caller time
+   * to receive a cancellation. Return a promise every 50 ms or so, and undefined in between.
    */
   pause?: () => Promise<void> | undefined;
 }
 
 /** A model that is ready to run. */
-export interface Module {
+export interface LoadedModule {
   /** The module's attributes, which a run may change. */
   readonly object: ScriptObject;
   /** Names of the methods that can be run: `forward`. */
@@ -67,7 +66,7 @@ export interface Module {
   /**
    * Runs a method.
    *
-   * @param args - without `self`; what is left out gets its default.
+   * @param args - arguments without `self`; omitted ones get their defaults
    * @throws InterpreterError
    */
   run: (
@@ -75,7 +74,7 @@ export interface Module {
     args: readonly IValue[],
     options?: RunOptions,
   ) => Promise<IValue>;
-  /** As `run`, in one go. */
+  /** Runs a method like `run`, synchronously. */
   runSync: (
     method: string,
     args: readonly IValue[],
@@ -83,20 +82,20 @@ export interface Module {
   ) => IValue;
 }
 
-const INSTRUCTIONS = 100_000_000;
+const DEFAULT_INSTRUCTION_LIMIT = 100_000_000;
 
-/** Whether a value of the type may be left out: what the file gives as its default is None. */
+/** Tells whether an argument of this type may be omitted: the file gives None as its default. */
 const allowsNone = ({name}: Type): boolean =>
   ['Optional', 'Union', 'NoneType', 'Any'].includes(name);
 
-/** Makes `code` of functions, one after the other: `__setstate__` may be called while others are not loaded yet. */
+/** Links a model's functions one by one: `__setstate__` may run while others are not loaded yet. */
 class ModuleLoader {
-  readonly program: Program;
+  readonly program: LinkedProgram;
   readonly roots: IValue[] = [];
-  private readonly loader: Loader;
+  private readonly loader: ValueLoader;
   private readonly functions = new Map<string, Code>();
-  /** What was found to have all it needs. */
-  private readonly known = new Set<Code>();
+  /** Functions whose operators and instructions are known to exist. */
+  private readonly checked = new Set<Code>();
   private read = 0;
 
   constructor(
@@ -111,7 +110,7 @@ class ModuleLoader {
       made: new WeakMap(),
     };
     const byName = new Map(functions.map((one) => [one.name, one]));
-    this.loader = new Loader(
+    this.loader = new ValueLoader(
       archive,
       {
         custom: (type) =>
@@ -147,7 +146,7 @@ class ModuleLoader {
       ...functions.flatMap(({constants}) => constants),
       ...defaults.flat(),
     ]);
-    // Functions first: loading the module may run some of them.
+    // Functions come first: loading the module may run some of them.
     for (const [i, source] of functions.entries()) {
       this.functions.set(
         source.name,
@@ -167,7 +166,7 @@ class ModuleLoader {
 
   private async link(
     source: BytecodeFunction,
-    given: readonly FileValue[],
+    defaultValues: readonly FileValue[],
   ): Promise<Code> {
     const load = async (values: readonly FileValue[]) => {
       const loaded = await this.loader.loadAll(values);
@@ -175,7 +174,7 @@ class ModuleLoader {
       return loaded;
     };
     const constants = await load(source.constants);
-    const defaults = await load(given);
+    const defaults = await load(defaultValues);
     try {
       return link(
         source,
@@ -194,8 +193,8 @@ class ModuleLoader {
   }
 
   private makeCustom(type: string, state: IValue): IValue {
-    const {operator, args} = makingOf(type, state);
-    const call = callOf(operator, this.program.operators, args.length);
+    const {operator, args} = readConstructorCall(type, state);
+    const call = linkOperator(operator, this.program.operators, args.length);
     if (!call) {
       throw new Error(`the operator ${operator} does not exist here`);
     }
@@ -228,7 +227,9 @@ class ModuleLoader {
   }
 
   /**
-   * @param frees - whether memory may be freed: not before all is loaded
+   * Starts a run of a function.
+   *
+   * @param frees - whether the run may free memory: not before all values are loaded
    * @throws InterpreterError if operators are missing
    */
   start(
@@ -237,16 +238,21 @@ class ModuleLoader {
     options: SyncRunOptions,
     frees: boolean,
   ): Execution {
-    if (!this.known.has(code)) {
+    if (!this.checked.has(code)) {
       const {functions, archiveVersion} = this.model;
       requireKnown(
-        reachable(functions, code.source),
+        findReachable(functions, code.source),
         archiveVersion,
         this.program.operators,
       );
-      this.known.add(code);
+      this.checked.add(code);
     }
-    const {signal, now, onOperator, instructionLimit = INSTRUCTIONS} = options;
+    const {
+      signal,
+      now,
+      onOperator,
+      instructionLimit = DEFAULT_INSTRUCTION_LIMIT,
+    } = options;
     return new Execution(
       this.program,
       code,
@@ -258,11 +264,11 @@ class ModuleLoader {
   }
 }
 
-/** The arguments of a method, completed and checked against its schema. */
+/** Completes the arguments of a method and checks them against its schema. */
 function completeArguments(
   {source: {name, schema}, defaults}: Code,
   args: readonly IValue[],
-  made: Program['made'],
+  made: LinkedProgram['made'],
 ): IValue[] {
   if (!schema) {
     return [...args];
@@ -270,14 +276,14 @@ function completeArguments(
   const fail = (message: string): never => {
     throw new InterpreterError('arguments', `${name}(): ${message}`);
   };
-  const wanted = schema.arguments;
-  if (args.length > wanted.length) {
-    // Without self, which callers do not give.
+  const expected = schema.arguments;
+  if (args.length > expected.length) {
+    // Counts without self, which callers do not pass.
     return fail(
-      `Expected at most ${wanted.length - 1} arguments, and there are ${args.length - 1}`,
+      `Expected at most ${expected.length - 1} arguments, and there are ${args.length - 1}`,
     );
   }
-  return wanted.map(({name: argument, type: text}, i) => {
+  return expected.map(({name: argument, type: text}, i) => {
     const value = args[i];
     const type = parseType(text);
     if (i === 0 && value !== undefined) {
@@ -285,7 +291,7 @@ function completeArguments(
     }
     if (value === undefined) {
       const byDefault = defaults[i] ?? null;
-      // The file does not tell a default of None from no default.
+      // Files do not distinguish a default of None from no default.
       return byDefault === null && !allowsNone(type)
         ? fail(`The argument '${argument}' (${text}) is missing`)
         : byDefault;
@@ -311,7 +317,7 @@ export async function loadModuleWith(
   model: MobileModel,
   operators: Operators,
   options: LoadOptions = {},
-): Promise<Module> {
+): Promise<LoadedModule> {
   const loader = new ModuleLoader(model, operators, options);
   const object = await loader.load();
   const {functions, made} = loader.program;
@@ -327,7 +333,7 @@ export async function loadModuleWith(
     if (!code) {
       throw new InterpreterError(
         'method',
-        `The model has no method ${method}; it has ${model.functions.map(({name}) => lastPart(name)).join(', ')}`,
+        `The model has no method ${method}; it has ${model.functions.map(({name}) => getLastPart(name)).join(', ')}`,
       );
     }
     if (busy) {
@@ -350,7 +356,7 @@ export async function loadModuleWith(
     object,
     methods: model.functions
       .filter(({name}) => name.startsWith(`${model.module.type}.`))
-      .map(({name}) => lastPart(name)),
+      .map(({name}) => getLastPart(name)),
     run: async (method, args, run = {}) => {
       const execution = start(method, args, run);
       try {

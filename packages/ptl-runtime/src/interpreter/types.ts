@@ -1,4 +1,4 @@
-/** TorchScript types as bytecode spells them: `List[int]`, `Dict[str, Tensor]`, `Optional[str]`. */
+/** TorchScript types in the spelling of bytecode: `List[int]`, `Dict[str, Tensor]`, `Optional[str]`. */
 
 import {kindOf} from '../operators/arguments';
 import {Device, type IValue, Tuple} from '../operators/ivalue';
@@ -6,17 +6,17 @@ import {Device, type IValue, Tuple} from '../operators/ivalue';
 export interface Type {
   /** `int`, `List`, `Optional`, `Tuple`, or a class: `__torch__.Digits`. */
   name: string;
-  /** Of `List[int]`: int. */
+  /** Type arguments: int for `List[int]`. */
   of: readonly Type[];
   /** Qualified name of a named tuple, whose `name` is `Tuple`. */
   named?: string;
 }
 
-/** As deep as a type may nest. */
-const DEPTH = 64;
+/** Maximum nesting of a type. */
+const MAX_TYPE_DEPTH = 64;
 
-/** What other names the same type goes by. */
-const SAME: Readonly<Record<string, string>> = {
+/** Canonical names of types that have several. */
+const TYPE_ALIASES: Readonly<Record<string, string>> = {
   None: 'NoneType',
   number: 'Scalar',
   'torch.Device': 'Device',
@@ -26,9 +26,9 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a type.
+ * Parses a type.
  *
- * @throws Error if the text is not one.
+ * @throws Error if the text is not a type.
  */
 export function parseType(text: string): Type {
   const tokens = text.match(/[\w.<>$]+|\S/gu) ?? [];
@@ -37,16 +37,16 @@ export function parseType(text: string): Type {
     throw new Error(`"${text}" is not a TorchScript type`);
   };
   const take = (token: string): boolean => {
-    const found = tokens[at] === token;
-    at += found ? 1 : 0;
-    return found;
+    const isNext = tokens[at] === token;
+    at += isNext ? 1 : 0;
+    return isNext;
   };
   const name = (): string => {
     const token = tokens[at] ?? '';
     at += 1;
     return /^\w/u.test(token) ? token : fail();
   };
-  /** `[[a, Tensor], [b, int]]` of a named tuple. */
+  /** Parses the fields of a named tuple: `[[a, Tensor], [b, int]]`. */
   const fields = (depth: number): Type[] => {
     const types: Type[] = [];
     if (!take('[')) {
@@ -69,11 +69,11 @@ export function parseType(text: string): Type {
     return types;
   };
   const type = (depth: number): Type => {
-    if (depth > DEPTH) {
+    if (depth > MAX_TYPE_DEPTH) {
       return fail();
     }
     const first = name();
-    const read: Type = {name: SAME[first] ?? first, of: []};
+    const read: Type = {name: TYPE_ALIASES[first] ?? first, of: []};
     if (take('[')) {
       if (take('NamedTuple')) {
         take(',');
@@ -100,17 +100,17 @@ export function parseType(text: string): Type {
   return at === tokens.length ? read : fail();
 }
 
-/** `Dict[str, Tensor]` */
+/** Prints a type: `Dict[str, Tensor]`. */
 export function printType({name, of, named}: Type): string {
   return (
     named ?? (of.length ? `${name}[${of.map(printType).join(', ')}]` : name)
   );
 }
 
-/** What containers were made as: `List[int]` is told from `List[str]` even when it is empty. */
+/** Declared types of containers, which distinguish an empty `List[int]` from an empty `List[str]`. */
 export type ContainerTypes = WeakMap<object, Type>;
 
-/** The type of what is in a list, and in the lists in it. */
+/** Prints the type of a list's elements, or of the innermost lists' elements. */
 export function elementOf(
   list: IValue,
   made: ContainerTypes,
@@ -122,30 +122,30 @@ export function elementOf(
   return type && printType(type);
 }
 
-const same = (a: Type, b: Type): boolean => printType(a) === printType(b);
+const isSameType = (a: Type, b: Type): boolean => printType(a) === printType(b);
 
-/** A type that every value of another one has: whether `List[int]` passes as `List[Any]`, say. */
-function accepts(wanted: Type, made: Type): boolean {
-  switch (wanted.name) {
+/** Tells whether a type accepts every value of another one: `List[Any]` accepts `List[int]`. */
+function accepts(expected: Type, made: Type): boolean {
+  switch (expected.name) {
     case 'Any':
       return true;
     case 'Optional':
-      return made.name === 'NoneType' || accepts(wanted.of[0] ?? made, made);
+      return made.name === 'NoneType' || accepts(expected.of[0] ?? made, made);
     case 'Union':
-      return wanted.of.some((type) => accepts(type, made));
+      return expected.of.some((type) => accepts(type, made));
     case 'Tuple':
       return (
         made.name === 'Tuple' &&
-        (!wanted.named || wanted.named === made.named) &&
-        wanted.of.length === made.of.length &&
-        wanted.of.every((type, i) => accepts(type, made.of[i] ?? type))
+        (!expected.named || expected.named === made.named) &&
+        expected.of.length === made.of.length &&
+        expected.of.every((type, i) => accepts(type, made.of[i] ?? type))
       );
     default:
-      return same(wanted, made);
+      return isSameType(expected, made);
   }
 }
 
-/** Whether a value is of a type, as `isinstance` in TorchScript. */
+/** Tells whether a value is of a type, like `isinstance` in TorchScript. */
 export function isInstance(
   value: IValue,
   type: Type,
@@ -194,8 +194,8 @@ export function isInstance(
           ? known?.named === type.named
           : value.items.length === type.of.length &&
             value.items.every((item, i) => {
-              const wanted = type.of[i];
-              return !!wanted && isInstance(item, wanted, made);
+              const itemType = type.of[i];
+              return !!itemType && isInstance(item, itemType, made);
             }))
       );
     case 'Dict':
@@ -214,7 +214,7 @@ export function isInstance(
   }
 }
 
-/** What a value is, in TorchScript's words: `List[int]`. */
+/** Prints the type of a value as TorchScript does: `List[int]`. */
 export function typeOf(value: IValue, made: ContainerTypes): string {
   const known =
     typeof value === 'object' && value !== null ? made.get(value) : undefined;

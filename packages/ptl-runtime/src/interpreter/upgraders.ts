@@ -1,32 +1,32 @@
 /**
- * Operators whose meaning changed: a file says by its archive version which one
- * it means (torch/csrc/jit/mobile/upgrader_mobile.cpp of PyTorch 1.13).
+ * Upgraders of operators whose meaning has changed: the archive version of a file tells which
+ * meaning it has (torch/csrc/jit/mobile/upgrader_mobile.cpp of PyTorch 1.13).
  */
 
 import type {IValue} from '../operators/ivalue';
 import {isFloating} from '../tensor/dtype';
 import {Tensor} from '../tensor/tensor';
 
-/** What today's operator is called with instead. */
-interface Call {
+/** Call of a current operator in place of an old one. */
+interface OperatorCall {
   operator: string;
   args: IValue[];
 }
 
 export interface Upgrader {
-  /** The last archive version that means the old operator. */
+  /** Last archive version with the old meaning. */
   until: number;
-  /** Arguments of the old operator; a file may leave out the last of them. */
+  /** Number of arguments of the old operator; a file may omit the last of them. */
   inputs: number;
-  upgrade: (args: readonly IValue[]) => Call;
-  /** The operators that it may call. */
+  upgrade: (args: readonly IValue[]) => OperatorCall;
+  /** Operators that the upgrader may call. */
   calls: readonly string[];
 }
 
 const isFloat = (value: IValue | undefined): boolean =>
   value instanceof Tensor ? isFloating(value.dtype) : typeof value === 'number';
 
-/** Until archive version 3 a division of two integers was rounded toward zero. */
+/** Upgrader of division: until archive version 3 the quotient of two integers was rounded toward zero. */
 const division = (operator: string, rounding: string): Upgrader => ({
   until: 3,
   inputs: operator.endsWith('.out') ? 3 : 2,
@@ -40,7 +40,7 @@ const division = (operator: string, rounding: string): Upgrader => ({
         },
 });
 
-/** The number of steps was optional. */
+/** Upgrader of operators whose number of steps was optional: 100 by default. */
 const steps = (operator: string, until: number, inputs: number): Upgrader => ({
   until,
   inputs,
@@ -57,7 +57,7 @@ export const upgraders: Readonly<Record<string, Upgrader>> = {
   'aten::div_.Tensor': division('aten::div_.Tensor', 'aten::div_.Tensor_mode'),
   'aten::div_.Scalar': division('aten::div_.Scalar', 'aten::div_.Scalar_mode'),
   'aten::div.out': division('aten::div.out', 'aten::div.out_mode'),
-  // It had no `approximate`.
+  // The old `gelu` has no argument `approximate`.
   'aten::gelu': {
     until: 9,
     inputs: 1,

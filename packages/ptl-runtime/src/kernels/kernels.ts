@@ -197,10 +197,7 @@ export interface Kernels {
     strides: readonly number[],
   ) => Tensor | undefined;
 
-  /**
-   * Complex numbers of contiguous lengths and angles, as pairs. Undefined where the
-   * caller's own loop is as good, or an angle too large.
-   */
+  /** Complex numbers of contiguous lengths and angles, as pairs. Undefined if the caller's loop is as good, or an angle too large. */
   polar: (lengths: Tensor, angles: Tensor) => Tensor | undefined;
 
   /**
@@ -240,10 +237,7 @@ export interface Kernels {
   /** Sums of integers as quanta of one byte without a sign. */
   requantize: (sums: Tensor, spec: Requantization) => Storage;
 
-  /**
-   * Whether so much was given out by `empty` and the kernels since the last
-   * sweep that it is time for one.
-   */
+  /** Whether so much was given out by `empty` and the kernels since the last sweep that it is time for one. */
   readonly wantsSweep: boolean;
   /**
    * Frees the tensors that the kernels made and whose storage is not `live`.

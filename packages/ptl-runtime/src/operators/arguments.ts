@@ -1,4 +1,4 @@
-/** Readers of an operator's arguments: each checks the kind of one value and gives it as TypeScript has it. */
+/** Readers of operator arguments: each checks the type of one value and returns it. */
 
 import {type DType, scalarTypes} from '../tensor/dtype';
 import type {Scalar} from '../tensor/promote';
@@ -8,7 +8,7 @@ import {OperatorError} from './operator';
 
 type Args = readonly IValue[];
 
-/** What a value is, in TorchScript's words. */
+/** Names the type of a value as TorchScript does. */
 export function kindOf(value: IValue | undefined): string {
   switch (typeof value) {
     case 'undefined':
@@ -39,9 +39,9 @@ export function kindOf(value: IValue | undefined): string {
                 : value.customType;
 }
 
-function refuse(args: Args, i: number, wanted: string): never {
+function refuse(args: Args, i: number, expected: string): never {
   throw new OperatorError(
-    `argument ${i + 1}: expected ${wanted}, got ${kindOf(args[i])}`,
+    `argument ${i + 1}: expected ${expected}, got ${kindOf(args[i])}`,
   );
 }
 
@@ -50,7 +50,7 @@ export function tensor(args: Args, i: number): Tensor {
   return value instanceof Tensor ? value : refuse(args, i, 'Tensor');
 }
 
-/** An int as a number. */
+/** Reads an int as a number. */
 export function int(args: Args, i: number): number {
   const value = args[i];
   return typeof value === 'bigint' ? Number(value) : refuse(args, i, 'int');
@@ -71,7 +71,7 @@ export function string(args: Args, i: number): string {
   return typeof value === 'string' ? value : refuse(args, i, 'str');
 }
 
-/** An int, a float or a bool. */
+/** Reads an int, a float or a bool. */
 export function scalar(args: Args, i: number): Scalar {
   const value = args[i];
   return typeof value === 'bigint' ||
@@ -81,13 +81,13 @@ export function scalar(args: Args, i: number): Scalar {
     : refuse(args, i, 'Scalar');
 }
 
-/** A list, which the operator may change. */
+/** Reads a list, which the operator may change. */
 export function list(args: Args, i: number): IValue[] {
   const value = args[i];
   return Array.isArray(value) ? value : refuse(args, i, 'List');
 }
 
-/** A dict, which the operator may change. */
+/** Reads a dict, which the operator may change. */
 export function dict(args: Args, i: number): Map<IValue, IValue> {
   const value = args[i];
   return value instanceof Map ? value : refuse(args, i, 'Dict');
@@ -98,7 +98,7 @@ export const tensorList = (args: Args, i: number): Tensor[] =>
     value instanceof Tensor ? value : refuse(args, i, 'Tensor[]'),
   );
 
-/** `Tensor?[]` */
+/** Reads a `Tensor?[]`. */
 export const optionalTensors = (
   args: Args,
   i: number,
@@ -121,7 +121,7 @@ export const floatList = (args: Args, i: number): number[] =>
     typeof value === 'number' ? value : refuse(args, i, 'float[]'),
   );
 
-/** The reader for `T?`: None is undefined. */
+/** Makes a reader for `T?`; None becomes undefined. */
 export const optional =
   <T>(read: (args: Args, i: number) => T) =>
   (args: Args, i: number): T | undefined =>
@@ -135,16 +135,16 @@ export const optionalScalar = optional(scalar);
 export const optionalIntList = optional(intList);
 export const optionalFloatList = optional(floatList);
 
-/** A dtype by its number. */
+/** Reads a dtype from its number in PyTorch. */
 export function dtype(args: Args, i: number): DType {
   const code = int(args, i);
-  const found = scalarTypes[code];
-  if (!found) {
+  const scalarType = scalarTypes[code];
+  if (!scalarType) {
     throw new OperatorError(
       `argument ${i + 1}: dtype ${code} is not supported here (complex and bfloat16 are not)`,
     );
   }
-  return found;
+  return scalarType;
 }
 
 export const optionalDType = optional(dtype);

@@ -17,30 +17,36 @@ import {define} from './define';
 import {
   compute,
   computeInPlace,
-  type Kernel,
+  type Elementwise,
   type Operand,
-  type Rule,
+  type DTypeRule,
   typesOf,
 } from './elementwise';
 import type {IValue} from './ivalue';
-import {bits, comparisons, extremes, products, sums} from './longs';
+import {
+  makeBits,
+  makeComparisons,
+  makeExtremes,
+  products,
+  makeSums,
+} from './longs';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 
 interface Binary {
-  kernel: Kernel;
-  rule: Rule;
+  kernel: Elementwise;
+  rule: DTypeRule;
   /** @throws OperatorError for dtypes that PyTorch refuses. */
   check?: (a: Operand, b: Operand) => void;
 }
 
-const zeroDivision = (b: bigint) => {
+const requireDivisor = (b: bigint) => {
   if (b === 0n) {
     throw new OperatorError('ZeroDivisionError');
   }
 };
 
-const addRow: Kernel['row'] = (
+const addRow: Elementwise['row'] = (
   [a, b],
   [i = 0, j = 0, to = 0],
   [p = 1, q = 1, r = 1],
@@ -54,14 +60,14 @@ const addRow: Kernel['row'] = (
   }
 };
 
-const add: Kernel = {
+const add: Elementwise = {
   number: (a, b) => a + b,
-  words: sums(false),
+  words: makeSums(false),
   kind: 'add',
   row: addRow,
 };
 
-const subRow: Kernel['row'] = (
+const subRow: Elementwise['row'] = (
   [a, b],
   [i = 0, j = 0, to = 0],
   [p = 1, q = 1, r = 1],
@@ -75,14 +81,14 @@ const subRow: Kernel['row'] = (
   }
 };
 
-const sub: Kernel = {
+const sub: Elementwise = {
   number: (a, b) => a - b,
-  words: sums(true),
+  words: makeSums(true),
   kind: 'sub',
   row: subRow,
 };
 
-const floatMul: Kernel = {
+const floatMul: Elementwise = {
   number: (a, b) => a * b,
   kind: 'mul',
   row: ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
@@ -94,10 +100,14 @@ const floatMul: Kernel = {
   },
 };
 
-/** Integers wrap: a product of 32-bit ones needs more digits than a double has. */
-const integerMul: Kernel = {number: Math.imul, words: products, kind: 'mul'};
+/** Multiplication of integers wraps; a product of two 32-bit integers exceeds a double's digits. */
+const integerMul: Elementwise = {
+  number: Math.imul,
+  words: products,
+  kind: 'mul',
+};
 
-const trueDiv: Kernel = {
+const trueDiv: Elementwise = {
   number: (a, b) => a / b,
   kind: 'div',
   row: ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
@@ -109,12 +119,12 @@ const trueDiv: Kernel = {
   },
 };
 
-/** An integer function that refuses a divisor of 0; floats go the way of IEEE. */
-const integerDivision = (
+/** Integer division refuses a divisor of 0; floats follow IEEE. */
+const divideIntegers = (
   dtype: DType,
   number: (a: number, b: number) => number,
   long: (a: bigint, b: bigint) => bigint,
-): Kernel => ({
+): Elementwise => ({
   number: isFloating(dtype)
     ? number
     : (a, b) => {
@@ -124,7 +134,7 @@ const integerDivision = (
         return number(a, b);
       },
   long: (a, b) => {
-    zeroDivision(b);
+    requireDivisor(b);
     return long(a, b);
   },
 });
@@ -144,36 +154,37 @@ function powLong(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-const pow = (dtype: DType): Kernel => ({
+const makePow = (dtype: DType): Elementwise => ({
   number: isFloating(dtype)
     ? (a, b) =>
-        // IEEE: 1 to any power is 1, which JavaScript denies for NaN and infinities.
+        // IEEE: 1 to any power is 1, unlike JavaScript for NaN and infinities.
         a === 1 || (a === -1 && Math.abs(b) === Infinity) ? 1 : a ** b
     : (a, b) => Number(BigInt.asIntN(32, powLong(BigInt(a), BigInt(b)))),
   long: powLong,
 });
 
-const maximum: Kernel = {
+const maximum: Elementwise = {
   number: Math.max,
-  words: extremes(true),
+  words: makeExtremes(true),
   kind: 'maximum',
 };
-const minimum: Kernel = {
+const minimum: Elementwise = {
   number: Math.min,
-  words: extremes(false),
+  words: makeExtremes(false),
   kind: 'minimum',
 };
 
-const comparison = (
+const compare = (
   kind: ElementKind,
   compared: (a: number, b: number) => boolean,
-): Kernel => {
+): Elementwise => {
   const number = (a: number, b: number) => (compared(a, b) ? 1 : 0);
-  // One loop for all of them: numbers are less, equal, greater, or none of these.
-  const answers = Uint8Array.of(
+  // Table of the four outcomes (less, equal, greater, unordered), so that one loop serves all
+  // comparisons.
+  const resultBytes = Uint8Array.of(
     ...[number(0, 1), number(0, 0), number(1, 0), number(NaN, NaN)],
   );
-  const row: Kernel['row'] = (
+  const row: Elementwise['row'] = (
     [a, b],
     [i = 0, j = 0, to = 0],
     [p = 1, q = 1, r = 1],
@@ -184,16 +195,19 @@ const comparison = (
       for (let n = 0; n < count; n += 1) {
         const x = a[i + n * p] as number;
         const y = b[j + n * q] as number;
-        out[to + n * r] = answers[
+        out[to + n * r] = resultBytes[
           x < y ? 0 : x > y ? 2 : x === y ? 1 : 3
         ] as number;
       }
     }
   };
-  return {number, row, words: comparisons(answers), kind};
+  return {number, row, words: makeComparisons(resultBytes), kind};
 };
 
-/** `Math.hypot`, which costs several times as much, where squares are too small or too large. */
+/**
+ * Square root of the sum of squares; `Math.hypot` is several times slower, so it only runs where
+ * squares overflow or underflow.
+ */
 const hypot = (a: number, b: number): number => {
   const squares = a * a + b * b;
   return squares > 1e-280 && squares < Infinity
@@ -201,7 +215,7 @@ const hypot = (a: number, b: number): number => {
     : Math.hypot(a, b);
 };
 
-const hypotRow: Kernel['row'] = (
+const hypotRow: Elementwise['row'] = (
   [a, b],
   [i = 0, j = 0, to = 0],
   [p = 1, q = 1, r = 1],
@@ -215,7 +229,7 @@ const hypotRow: Kernel['row'] = (
   }
 };
 
-const atan2Row: Kernel['row'] = (
+const atan2Row: Elementwise['row'] = (
   [a, b],
   [i = 0, j = 0, to = 0],
   [p = 1, q = 1, r = 1],
@@ -230,15 +244,15 @@ const atan2Row: Kernel['row'] = (
   }
 };
 
-const logical = (f: (a: boolean, b: boolean) => boolean): Kernel => ({
-  // 0 == 0n: loose on purpose, for both kinds of elements; NaN is true.
+const makeLogical = (f: (a: boolean, b: boolean) => boolean): Elementwise => ({
+  // Loose on purpose: serves numbers and bigints; NaN is true.
   number: (a, b) => (f(Boolean(a) || a !== a, Boolean(b) || b !== b) ? 1 : 0),
 });
 
 const shift = (
   number: (a: number, b: number) => number,
   long: (a: bigint, b: bigint) => bigint,
-): Kernel => ({number, long});
+): Elementwise => ({number, long});
 
 const isBool = (operand: Operand) =>
   typeof operand === 'boolean' ||
@@ -257,7 +271,7 @@ function refuseBoolSubtraction(a: Operand, b: Operand) {
   }
 }
 
-/** Integers to negative powers have no integer. */
+/** Refuses negative powers of integers, whose results are no integers. */
 function checkPow(_a: Operand, b: Operand, dtype: DType) {
   if (!isFloating(dtype) && typeof b === 'bigint' && b < 0n) {
     throw new OperatorError(
@@ -271,21 +285,21 @@ const roundings: Readonly<Record<string, (a: number, b: number) => number>> = {
   floor: floorDivide,
 };
 
-/** Computes with operands and writes to `self` where it is in place. */
+/** Computes with operands; an in-place operator writes to `self`. */
 type Apply = (
   operands: readonly Operand[],
-  kernel: Kernel,
-  rule: Rule,
+  kernel: Elementwise,
+  rule: DTypeRule,
 ) => Tensor;
 
-const apply = (self: Tensor | undefined, kernels?: Kernels): Apply =>
+const makeApply = (self: Tensor | undefined, kernels?: Kernels): Apply =>
   self
     ? (operands, kernel, rule) =>
         computeInPlace(self, operands, kernel, typesOf(operands, rule))
     : (operands, kernel, rule) =>
         compute(operands, kernel, typesOf(operands, rule), kernels);
 
-/** Operators by name, each for two operands of any kind and the rest of its arguments. */
+/** Implementation of a binary operator for tensors and scalars. */
 type BinaryRun = (
   a: Operand,
   b: Operand,
@@ -293,7 +307,7 @@ type BinaryRun = (
   extra: {alpha: Scalar; rounding?: string},
 ) => Tensor;
 
-function scaled(b: Operand, alpha: Scalar, a: Operand): Operand {
+function scaleOperand(b: Operand, alpha: Scalar, a: Operand): Operand {
   if (Number(alpha) === 1) {
     return b;
   }
@@ -304,21 +318,21 @@ function scaled(b: Operand, alpha: Scalar, a: Operand): Operand {
     );
   }
   if (typeof b === 'object' && dtype === 'bool') {
-    // A factor of bool is a bool too.
-    return mulOf(b, Boolean(Number(alpha)), apply(undefined));
+    // Bool tensors only multiply with a bool.
+    return mulOf(b, Boolean(Number(alpha)), makeApply(undefined));
   }
   if (typeof b !== 'object') {
     return typeof b === 'bigint' && typeof alpha === 'bigint'
       ? b * alpha
       : Number(b) * Number(alpha);
   }
-  return mulOf(b, alpha, apply(undefined));
+  return mulOf(b, alpha, makeApply(undefined));
 }
 
 const mulOf = (a: Operand, b: Operand, run: Apply): Tensor =>
   run([a, b], isFloating(resultType([a, b])) ? floatMul : integerMul, 'same');
 
-const simple =
+const runKernel =
   ({kernel, rule, check}: Binary): BinaryRun =>
   (a, b, run) => {
     check?.(a, b);
@@ -338,7 +352,7 @@ const divide: BinaryRun = (a, b, run, {rounding}) => {
   }
   return run(
     [a, b],
-    integerDivision(
+    divideIntegers(
       resultType([a, b]),
       number,
       rounding === 'trunc' ? (x, y) => x / y : floorDivideLongs,
@@ -348,22 +362,22 @@ const divide: BinaryRun = (a, b, run, {rounding}) => {
 };
 
 const remainder: BinaryRun = (a, b, run) =>
-  run([a, b], integerDivision(resultType([a, b]), modulo, moduloLongs), 'same');
+  run([a, b], divideIntegers(resultType([a, b]), modulo, moduloLongs), 'same');
 
 const power: BinaryRun = (a, b, run) => {
   const dtype = resultType([a, b]);
   checkPow(a, b, dtype);
-  return run([a, b], pow(dtype), 'same');
+  return run([a, b], makePow(dtype), 'same');
 };
 
 const subtract: BinaryRun = (a, b, run, {alpha}) => {
   refuseBoolSubtraction(a, b);
-  return run([a, scaled(b, alpha, a)], sub, 'same');
+  return run([a, scaleOperand(b, alpha, a)], sub, 'same');
 };
 
-/** Operators by name. */
+/** Binary operators by name. */
 const plainRuns = {
-  add: (a, b, run, {alpha}) => run([a, scaled(b, alpha, a)], add, 'same'),
+  add: (a, b, run, {alpha}) => run([a, scaleOperand(b, alpha, a)], add, 'same'),
   sub: subtract,
   rsub: (a, b, run, extra) => subtract(b, a, run, {alpha: extra.alpha}),
   mul: mulOf,
@@ -374,7 +388,7 @@ const plainRuns = {
   fmod: (a, b, run) =>
     run(
       [a, b],
-      integerDivision(
+      divideIntegers(
         resultType([a, b]),
         (x, y) => x % y,
         (x, y) => x % y,
@@ -382,15 +396,15 @@ const plainRuns = {
       'same',
     ),
   pow: power,
-  atan2: simple({
+  atan2: runKernel({
     kernel: {number: Math.atan2, row: atan2Row, kind: 'atan2'},
     rule: 'float',
   }),
-  hypot: simple({
+  hypot: runKernel({
     kernel: {number: hypot, row: hypotRow, kind: 'hypot'},
     rule: 'same',
   }),
-  logaddexp: simple({
+  logaddexp: runKernel({
     kernel: {
       number: (a, b) =>
         a === b && Math.abs(a) === Infinity
@@ -399,22 +413,22 @@ const plainRuns = {
     },
     rule: 'same',
   }),
-  xlogy: simple({
+  xlogy: runKernel({
     kernel: {
       number: (a, b) => (Number.isNaN(b) ? NaN : a === 0 ? 0 : a * Math.log(b)),
     },
     rule: 'float',
   }),
-  copysign: simple({
+  copysign: runKernel({
     kernel: {
       number: (a, b) =>
         b < 0 || Object.is(b, -0) ? -Math.abs(a) : Math.abs(a),
     },
     rule: 'float',
   }),
-  maximum: simple({kernel: maximum, rule: 'same'}),
-  minimum: simple({kernel: minimum, rule: 'same'}),
-  fmax: simple({
+  maximum: runKernel({kernel: maximum, rule: 'same'}),
+  minimum: runKernel({kernel: minimum, rule: 'same'}),
+  fmax: runKernel({
     kernel: {
       words: maximum.words,
       number: (a, b) =>
@@ -422,7 +436,7 @@ const plainRuns = {
     },
     rule: 'same',
   }),
-  fmin: simple({
+  fmin: runKernel({
     kernel: {
       words: minimum.words,
       number: (a, b) =>
@@ -430,35 +444,44 @@ const plainRuns = {
     },
     rule: 'same',
   }),
-  eq: simple({kernel: comparison('eq', (a, b) => a === b), rule: 'bool'}),
-  ne: simple({kernel: comparison('ne', (a, b) => a !== b), rule: 'bool'}),
-  lt: simple({kernel: comparison('lt', (a, b) => a < b), rule: 'bool'}),
-  le: simple({kernel: comparison('le', (a, b) => a <= b), rule: 'bool'}),
-  gt: simple({kernel: comparison('gt', (a, b) => a > b), rule: 'bool'}),
-  ge: simple({kernel: comparison('ge', (a, b) => a >= b), rule: 'bool'}),
-  logical_and: simple({kernel: logical((a, b) => a && b), rule: 'bool'}),
-  logical_or: simple({kernel: logical((a, b) => a || b), rule: 'bool'}),
-  logical_xor: simple({kernel: logical((a, b) => a !== b), rule: 'bool'}),
-  bitwise_and: simple({
-    kernel: {number: (a, b) => a & b, words: bits(-1, 0)},
+  eq: runKernel({
+    kernel: compare('eq', (a, b) => a === b),
+    rule: 'bool',
+  }),
+  ne: runKernel({
+    kernel: compare('ne', (a, b) => a !== b),
+    rule: 'bool',
+  }),
+  lt: runKernel({kernel: compare('lt', (a, b) => a < b), rule: 'bool'}),
+  le: runKernel({kernel: compare('le', (a, b) => a <= b), rule: 'bool'}),
+  gt: runKernel({kernel: compare('gt', (a, b) => a > b), rule: 'bool'}),
+  ge: runKernel({kernel: compare('ge', (a, b) => a >= b), rule: 'bool'}),
+  logical_and: runKernel({kernel: makeLogical((a, b) => a && b), rule: 'bool'}),
+  logical_or: runKernel({kernel: makeLogical((a, b) => a || b), rule: 'bool'}),
+  logical_xor: runKernel({
+    kernel: makeLogical((a, b) => a !== b),
+    rule: 'bool',
+  }),
+  bitwise_and: runKernel({
+    kernel: {number: (a, b) => a & b, words: makeBits(-1, 0)},
     rule: 'same',
   }),
-  bitwise_or: simple({
-    kernel: {number: (a, b) => a | b, words: bits(-1, -1)},
+  bitwise_or: runKernel({
+    kernel: {number: (a, b) => a | b, words: makeBits(-1, -1)},
     rule: 'same',
   }),
-  bitwise_xor: simple({
-    kernel: {number: (a, b) => a ^ b, words: bits(0, -1)},
+  bitwise_xor: runKernel({
+    kernel: {number: (a, b) => a ^ b, words: makeBits(0, -1)},
     rule: 'same',
   }),
-  bitwise_left_shift: simple({
+  bitwise_left_shift: runKernel({
     kernel: shift(
       (a, b) => a << b,
       (a, b) => a << b,
     ),
     rule: 'same',
   }),
-  bitwise_right_shift: simple({
+  bitwise_right_shift: runKernel({
     kernel: shift(
       (a, b) => a >> b,
       (a, b) => a >> b,
@@ -469,7 +492,7 @@ const plainRuns = {
 
 export type BinaryName = keyof typeof plainRuns;
 
-/** The same, for the dtypes that PyTorch has them for. */
+/** Binary operators by name, restricted to the dtypes that PyTorch supports. */
 const runs = Object.fromEntries(
   Object.entries(plainRuns).map(([name, run]: [string, BinaryRun]) => [
     name,
@@ -480,23 +503,23 @@ const runs = Object.fromEntries(
   ]),
 ) as Record<BinaryName, BinaryRun>;
 
-/** A binary operator by name, for operators made of several. */
+/** Calls a binary operator by name, for operators composed of several. */
 export const binary = (
   name: BinaryName,
   a: Operand,
   b: Operand,
   alpha: Scalar = 1n,
-): Tensor => runs[name](a, b, apply(undefined), {alpha});
+): Tensor => runs[name](a, b, makeApply(undefined), {alpha});
 
-/** A binary operator into its first operand. */
+/** Calls a binary operator that writes into its first operand. */
 export const binaryInPlace = (
   name: BinaryName,
   self: Tensor,
   b: Operand,
   alpha: Scalar = 1n,
-): Tensor => runs[name](self, b, apply(self), {alpha});
+): Tensor => runs[name](self, b, makeApply(self), {alpha});
 
-/** Reads alpha and the rounding mode, wherever the schema has them. */
+/** Reads alpha and the rounding mode from the arguments. */
 type Extra = (args: readonly IValue[]) => {alpha: Scalar; rounding?: string};
 const none: Extra = () => ({alpha: 1n});
 const alphaAt2: Extra = (args) => ({alpha: scalar(args, 2)});
@@ -508,10 +531,10 @@ const roundingAt2: Extra = (args) => ({
 type Overload = 'Tensor' | 'Scalar';
 
 /**
- * Sums and products of contiguous float32 tensors by the kernels; undefined
- * where they do not fit: `b` must have `a`'s sizes, or 1 from some axis on.
+ * Computes sums and products of contiguous float32 tensors by the kernels. Returns undefined unless
+ * `b` has the sizes of `a`, or 1 from some axis on.
  */
-function byKernels(
+function computeByKernels(
   name: string,
   a: Tensor,
   b: Tensor,
@@ -524,20 +547,21 @@ function byKernels(
     return undefined;
   }
   if (b.numel > a.numel && !inPlace) {
-    return byKernels(name, b, a, {alpha}, kernels, false);
+    return computeByKernels(name, b, a, {alpha}, kernels, false);
   }
-  const own = b.sizes.findIndex((size, i) => size !== a.sizes[i]);
-  const fits =
+  const firstDifferent = b.sizes.findIndex((size, i) => size !== a.sizes[i]);
+  const isSupported =
     a.dtype === 'float32' &&
     b.dtype === 'float32' &&
     a.numel > 0 &&
     a.isContiguous &&
     b.isContiguous &&
     (b.dim === a.dim
-      ? own < 0 || b.sizes.slice(own).every((size) => size === 1)
+      ? firstDifferent < 0 ||
+        b.sizes.slice(firstDifferent).every((size) => size === 1)
       : b.dim < a.dim && b.numel === 1);
   // A view of the same memory could be written before it is read.
-  if (!fits || (inPlace && a.storage === b.storage && a !== b)) {
+  if (!isSupported || (inPlace && a.storage === b.storage && a !== b)) {
     return undefined;
   }
   const out = inPlace ? a : kernels.empty(a.sizes);
@@ -548,7 +572,7 @@ function byKernels(
   return out;
 }
 
-/** The two plain overloads and their in-place twins. `qualifier` is the overload's name, empty for none. */
+/** Defines an overload and its in-place variant. `qualifier` is its name with a dot, empty for none. */
 function overload(
   name: string,
   run: BinaryRun,
@@ -571,11 +595,11 @@ function overload(
     `aten::${name}${qualifier}(Tensor self, ${rest}) -> Tensor`,
     (args, {kernels}) => {
       const [a, b] = [tensor(args, 0), other(args, 1)];
-      const given = extra(args);
+      const extraArguments = extra(args);
       return (
         (typeof b === 'object' &&
-          byKernels(name, a, b, given, kernels, false)) ||
-        run(a, b, apply(undefined, kernels), given)
+          computeByKernels(name, a, b, extraArguments, kernels, false)) ||
+        run(a, b, makeApply(undefined, kernels), extraArguments)
       );
     },
   );
@@ -586,11 +610,18 @@ function overload(
           `aten::${name}_${qualifier}(Tensor(a!) self, ${rest}) -> Tensor(a!)`,
           (args, {kernels}) => {
             const [self, b] = [tensor(args, 0), other(args, 1)];
-            const given = extra(args);
+            const extraArguments = extra(args);
             return (
               (typeof b === 'object' &&
-                byKernels(name, self, b, given, kernels, true)) ||
-              run(self, b, apply(self), given)
+                computeByKernels(
+                  name,
+                  self,
+                  b,
+                  extraArguments,
+                  kernels,
+                  true,
+                )) ||
+              run(self, b, makeApply(self), extraArguments)
             );
           },
         ),
@@ -598,12 +629,12 @@ function overload(
     : [plain];
 }
 
-const both = (name: string, run: BinaryRun = runs[name as BinaryName]) => [
-  ...overload(name, run, 'Tensor'),
-  ...overload(name, run, 'Scalar'),
-];
+const defineBoth = (
+  name: string,
+  run: BinaryRun = runs[name as BinaryName],
+) => [...overload(name, run, 'Tensor'), ...overload(name, run, 'Scalar')];
 
-const withAlpha = (name: string, run: BinaryRun) => [
+const defineWithAlpha = (name: string, run: BinaryRun) => [
   ...overload(name, run, 'Tensor', {
     extraSchema: ', *, Scalar alpha=1',
     extra: alphaAt2,
@@ -614,8 +645,8 @@ const withAlpha = (name: string, run: BinaryRun) => [
   }),
 ];
 
-const division = (name: string) => [
-  ...both(name, runs.div),
+const defineDivision = (name: string) => [
+  ...defineBoth(name, runs.div),
   ...overload(name, runs.div, 'Tensor', {
     qualifier: '.Tensor_mode',
     extraSchema: ', *, str? rounding_mode',
@@ -628,8 +659,8 @@ const division = (name: string) => [
   }),
 ];
 
-/** Operators whose only overload has no name. */
-const plain = (name: BinaryName, inPlace: boolean, as: string = name) =>
+/** Defines an operator whose only overload has no name. */
+const definePlain = (name: BinaryName, inPlace: boolean, as: string = name) =>
   overload(as, runs[name], 'Tensor', {qualifier: '', inPlace});
 
 const comparisonNames = [
@@ -649,7 +680,7 @@ const dunders = [
   ['__rshift__', '__irshift__', 'bitwise_right_shift'],
 ] as const;
 
-const inPlaceOnly = (name: string, run: BinaryRun, kind: Overload) =>
+const defineInPlace = (name: string, run: BinaryRun, kind: Overload) =>
   define(
     `aten::${name}.${kind}(Tensor(a!) self, ${kind} other) -> Tensor(a!)`,
     (args) => {
@@ -657,23 +688,23 @@ const inPlaceOnly = (name: string, run: BinaryRun, kind: Overload) =>
       return run(
         self,
         (kind === 'Tensor' ? tensor : scalar)(args, 1),
-        apply(self),
+        makeApply(self),
         none(args),
       );
     },
   );
 
-/** `relu` of a sum: `optimize_for_mobile` makes one operator of the two. */
+/** `relu` of a sum; `optimize_for_mobile` fuses the two. */
 const addRelu: BinaryRun = (a, b, run, extra) => {
   const sum = runs.add(a, b, run, extra);
-  return runs.maximum(sum, 0n, apply(sum), {alpha: 1n});
+  return runs.maximum(sum, 0n, makeApply(sum), {alpha: 1n});
 };
 
 export const definitions: readonly OperatorDefinition[] = [
-  ...withAlpha('add', runs.add),
-  ...withAlpha('_add_relu', addRelu),
-  ...withAlpha('sub', runs.sub),
-  ...withAlpha('subtract', runs.sub),
+  ...defineWithAlpha('add', runs.add),
+  ...defineWithAlpha('_add_relu', addRelu),
+  ...defineWithAlpha('sub', runs.sub),
+  ...defineWithAlpha('subtract', runs.sub),
   ...overload('rsub', runs.rsub, 'Tensor', {
     extraSchema: ', *, Scalar alpha=1',
     extra: alphaAt2,
@@ -684,16 +715,16 @@ export const definitions: readonly OperatorDefinition[] = [
     extra: alphaAt2,
     inPlace: false,
   }),
-  ...both('mul'),
-  ...both('multiply', runs.mul),
-  ...division('div'),
-  ...division('divide'),
-  ...both('true_divide', (a, b, run) => runs.div(a, b, run, {alpha: 1n})),
-  ...plain('floor_divide', false),
-  inPlaceOnly('floor_divide_', runs.floor_divide, 'Tensor'),
+  ...defineBoth('mul'),
+  ...defineBoth('multiply', runs.mul),
+  ...defineDivision('div'),
+  ...defineDivision('divide'),
+  ...defineBoth('true_divide', (a, b, run) => runs.div(a, b, run, {alpha: 1n})),
+  ...definePlain('floor_divide', false),
+  defineInPlace('floor_divide_', runs.floor_divide, 'Tensor'),
   ...overload('floor_divide', runs.floor_divide, 'Scalar'),
-  ...both('remainder'),
-  ...both('fmod'),
+  ...defineBoth('remainder'),
+  ...defineBoth('fmod'),
   ...(['pow', 'pow_'] as const).flatMap((name) =>
     (['Tensor', 'Scalar'] as const).map((kind) => {
       const self = name === 'pow' ? 'Tensor' : 'Tensor(a!)';
@@ -705,7 +736,7 @@ export const definitions: readonly OperatorDefinition[] = [
           return power(
             base,
             (kind === 'Tensor' ? tensor : scalar)(args, 1),
-            apply(name === 'pow_' ? base : undefined),
+            makeApply(name === 'pow_' ? base : undefined),
             none(args),
           );
         },
@@ -713,18 +744,18 @@ export const definitions: readonly OperatorDefinition[] = [
     }),
   ),
   define('aten::pow.Scalar(Scalar self, Tensor exponent) -> Tensor', (args) =>
-    power(scalar(args, 0), tensor(args, 1), apply(undefined), none(args)),
+    power(scalar(args, 0), tensor(args, 1), makeApply(undefined), none(args)),
   ),
-  ...plain('atan2', true),
-  ...plain('hypot', true),
-  ...plain('logaddexp', false),
+  ...definePlain('atan2', true),
+  ...definePlain('hypot', true),
+  ...definePlain('logaddexp', false),
   ...overload('xlogy', runs.xlogy, 'Tensor'),
   ...overload('copysign', runs.copysign, 'Tensor'),
   ...overload('copysign', runs.copysign, 'Scalar'),
-  ...plain('maximum', false),
-  ...plain('minimum', false),
-  ...plain('fmax', false),
-  ...plain('fmin', false),
+  ...definePlain('maximum', false),
+  ...definePlain('minimum', false),
+  ...definePlain('fmax', false),
+  ...definePlain('fmin', false),
   ...overload('max', runs.maximum, 'Tensor', {
     qualifier: '.other',
     inPlace: false,
@@ -734,20 +765,20 @@ export const definitions: readonly OperatorDefinition[] = [
     inPlace: false,
   }),
   ...comparisonNames.flatMap(([name, names]) =>
-    [name, ...names].flatMap((as) => both(as, runs[name])),
+    [name, ...names].flatMap((as) => defineBoth(as, runs[name])),
   ),
-  ...plain('logical_and', true),
-  ...plain('logical_or', true),
-  ...plain('logical_xor', true),
-  ...both('bitwise_and'),
-  ...both('bitwise_or'),
-  ...both('bitwise_xor'),
+  ...definePlain('logical_and', true),
+  ...definePlain('logical_or', true),
+  ...definePlain('logical_xor', true),
+  ...defineBoth('bitwise_and'),
+  ...defineBoth('bitwise_or'),
+  ...defineBoth('bitwise_xor'),
   ...overload('bitwise_left_shift', runs.bitwise_left_shift, 'Tensor'),
   ...overload('bitwise_right_shift', runs.bitwise_right_shift, 'Tensor'),
   ...dunders.flatMap(([name, inPlace, operator]) => [
     ...overload(name, runs[operator], 'Tensor', {inPlace: false}),
     ...overload(name, runs[operator], 'Scalar', {inPlace: false}),
-    inPlaceOnly(inPlace, runs[operator], 'Tensor'),
-    inPlaceOnly(inPlace, runs[operator], 'Scalar'),
+    defineInPlace(inPlace, runs[operator], 'Tensor'),
+    defineInPlace(inPlace, runs[operator], 'Scalar'),
   ]),
 ];

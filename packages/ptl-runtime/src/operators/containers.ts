@@ -1,5 +1,8 @@
 /* eslint max-lines: off -- one table of operators on lists and dicts */
-/** Lists and dicts of TorchScript: `aten::append.t`, `aten::__getitem__.t`, `aten::keys.str` … Shared and changed in place. */
+/**
+ * Operators on TorchScript's lists and dicts, which are shared and changed in place:
+ * `aten::append.t`, `aten::__getitem__.t`, `aten::keys.str` …
+ */
 
 import {item} from '../tensor/copy';
 import {Tensor} from '../tensor/tensor';
@@ -10,12 +13,12 @@ import {define, defineFor} from './define';
 import {Device, type IValue, Tuple} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
 
-/** Types that a dict's key may have. */
+/** Types of dict keys. */
 const KEYS = ['str', 'int', 'float', 'bool', 'Tensor'];
-/** Types of the elements of lists that can be searched. */
+/** Element types of lists that can be searched. */
 const ELEMENTS = ['int', 'float', 'bool', 'str', 'Tensor'];
 
-/** Python's `==`. Tensors are compared as a whole: every element. */
+/** Compares like Python's `==`; tensors are equal if every element is. */
 export function equals(a: IValue | undefined, b: IValue | undefined): boolean {
   if (a instanceof Tensor && b instanceof Tensor) {
     const equal = binary('eq', a, b);
@@ -46,8 +49,8 @@ const everyElement = (self: Tensor): Tensor =>
     'bool',
   );
 
-/** The place that an index means, counted from the end if negative. */
-function place(length: number, index: number): number {
+/** Resolves an index that may count from the end. */
+function wrapIndex(length: number, index: number): number {
   const at = index < 0 ? index + length : index;
   if (at < 0 || at >= length) {
     throw new OperatorError('list index out of range');
@@ -55,7 +58,7 @@ function place(length: number, index: number): number {
   return at;
 }
 
-/** Order of Python's `sort`: numbers by value, strings by bytes, tuples by their items. */
+/** Compares like Python's `sort`: numbers by value, strings by bytes, tuples by their items. */
 function compare(a: IValue | undefined, b: IValue | undefined): number {
   if (a instanceof Tuple && b instanceof Tuple) {
     for (let i = 0; i < a.items.length; i += 1) {
@@ -75,7 +78,7 @@ function compare(a: IValue | undefined, b: IValue | undefined): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-const sorted = (values: readonly IValue[], reverse: boolean): IValue[] => {
+const sortValues = (values: readonly IValue[], reverse: boolean): IValue[] => {
   const result = [...values].sort(compare);
   return reverse ? result.reverse() : result;
 };
@@ -84,7 +87,7 @@ const replace = (target: IValue[], values: readonly IValue[]): void => {
   target.splice(0, target.length, ...values);
 };
 
-/** Python's slice of a sequence. */
+/** Slices a sequence like Python. */
 export function sliceOf<T>(
   values: readonly T[],
   start: number | undefined,
@@ -113,10 +116,10 @@ export function sliceOf<T>(
   return result;
 }
 
-const repeated = (values: readonly IValue[], times: number): IValue[] =>
+const repeatValues = (values: readonly IValue[], times: number): IValue[] =>
   Array.from({length: Math.max(0, times)}, () => values).flat();
 
-function required(map: Map<IValue, IValue>, key: IValue | undefined): IValue {
+function requireKey(map: Map<IValue, IValue>, key: IValue | undefined): IValue {
   const value = map.get(key ?? null);
   if (value === undefined) {
     throw new OperatorError(`KeyError: ${String(key)}`);
@@ -124,7 +127,7 @@ function required(map: Map<IValue, IValue>, key: IValue | undefined): IValue {
   return value;
 }
 
-/** The key of a dict: in bytecode, always the value itself. */
+/** Reads the key of a dict. */
 const keyAt = (args: readonly IValue[], i: number): IValue => args[i] ?? null;
 
 const lists: readonly OperatorDefinition[] = [
@@ -134,17 +137,17 @@ const lists: readonly OperatorDefinition[] = [
   ),
   define('aten::__getitem__.t(t[](a) list, int idx) -> t(*)', (args) => {
     const values = list(args, 0);
-    return values[place(values.length, int(args, 1))] ?? null;
+    return values[wrapIndex(values.length, int(args, 1))] ?? null;
   }),
   define('aten::select.t(t[](a) list, int idx) -> t(*)', (args) => {
     const values = list(args, 0);
-    return values[place(values.length, int(args, 1))] ?? null;
+    return values[wrapIndex(values.length, int(args, 1))] ?? null;
   }),
   define(
     'aten::_set_item.t(t[](a!) l, int idx, t(b -> *) el) -> t[](a!)',
     (args) => {
       const values = list(args, 0);
-      values[place(values.length, int(args, 1))] = args[2] ?? null;
+      values[wrapIndex(values.length, int(args, 1))] = args[2] ?? null;
       return values;
     },
   ),
@@ -170,11 +173,11 @@ const lists: readonly OperatorDefinition[] = [
     if (values.length === 0) {
       throw new OperatorError('pop from empty list');
     }
-    return values.splice(place(values.length, int(args, 1)), 1)[0] ?? null;
+    return values.splice(wrapIndex(values.length, int(args, 1)), 1)[0] ?? null;
   }),
   define('aten::Delete.t(t[](a!) self, int idx) -> ()', (args) => {
     const values = list(args, 0);
-    values.splice(place(values.length, int(args, 1)), 1);
+    values.splice(wrapIndex(values.length, int(args, 1)), 1);
     return [];
   }),
   define('aten::clear.t(t[](a!) self) -> ()', (args) => {
@@ -197,14 +200,14 @@ const lists: readonly OperatorDefinition[] = [
     return values;
   }),
   define('aten::mul.left_t(t[] l, int n) -> t[]', (args) =>
-    repeated(list(args, 0), int(args, 1)),
+    repeatValues(list(args, 0), int(args, 1)),
   ),
   define('aten::mul.right_(int n, t[] l) -> t[]', (args) =>
-    repeated(list(args, 1), int(args, 0)),
+    repeatValues(list(args, 1), int(args, 0)),
   ),
   define('aten::mul_.t(t[](a!) l, int n) -> t[](a!)', (args) => {
     const values = list(args, 0);
-    replace(values, repeated([...values], int(args, 1)));
+    replace(values, repeatValues([...values], int(args, 1)));
     return values;
   }),
   define(
@@ -222,20 +225,20 @@ const lists: readonly OperatorDefinition[] = [
     'aten::sort.$($[](a!) self, bool reverse=False) -> ()',
     (args) => {
       const values = list(args, 0);
-      replace(values, sorted(values, bool(args, 1)));
+      replace(values, sortValues(values, bool(args, 1)));
       return [];
     },
   ),
   define('aten::sort.any(t[](a!) self, bool reverse=False) -> ()', (args) => {
     const values = list(args, 0);
-    replace(values, sorted(values, bool(args, 1)));
+    replace(values, sortValues(values, bool(args, 1)));
     return [];
   }),
   ...defineFor(ELEMENTS, 'aten::sorted.$($[](a) input) -> $[]', (args) =>
-    sorted(list(args, 0), false),
+    sortValues(list(args, 0), false),
   ),
   define('aten::sorted.any(t[](a) self) -> t[]', (args) =>
-    sorted(list(args, 0), false),
+    sortValues(list(args, 0), false),
   ),
   ...defineFor(
     ['int', 'float', 'str'],
@@ -330,7 +333,7 @@ const dicts: readonly OperatorDefinition[] = KEYS.flatMap((key) => [
   ...defineFor(
     [key],
     'aten::__getitem__.Dict_$(Dict($, t) self, $ key) -> t(*)',
-    (args) => required(dict(args, 0), args[1]),
+    (args) => requireKey(dict(args, 0), args[1]),
   ),
   ...defineFor(
     [key],
@@ -354,8 +357,8 @@ const dicts: readonly OperatorDefinition[] = KEYS.flatMap((key) => [
     [key],
     'aten::get.default_$(Dict($, t) self, $ key, t default_value) -> t(*)',
     (args) => {
-      const found = dict(args, 0).get(keyAt(args, 1));
-      return found === undefined ? (args[2] ?? null) : found;
+      const value = dict(args, 0).get(keyAt(args, 1));
+      return value === undefined ? (args[2] ?? null) : value;
     },
   ),
   ...defineFor(
@@ -373,7 +376,7 @@ const dicts: readonly OperatorDefinition[] = KEYS.flatMap((key) => [
     [key],
     'aten::Delete.Dict_$(Dict($, t)(a!) self, $ key) -> ()',
     (args) => {
-      required(dict(args, 0), args[1]);
+      requireKey(dict(args, 0), args[1]);
       dict(args, 0).delete(keyAt(args, 1));
       return [];
     },
@@ -382,7 +385,7 @@ const dicts: readonly OperatorDefinition[] = KEYS.flatMap((key) => [
     [key],
     'aten::pop.Dict_$(Dict($, t)(a!) self, $ key) -> t(*)',
     (args) => {
-      const value = required(dict(args, 0), args[1]);
+      const value = requireKey(dict(args, 0), args[1]);
       dict(args, 0).delete(keyAt(args, 1));
       return value;
     },
@@ -402,7 +405,7 @@ const dicts: readonly OperatorDefinition[] = KEYS.flatMap((key) => [
     'aten::popitem.$(Dict($, t)(a!) self) -> (($, t))',
     (args) => {
       const map = dict(args, 0);
-      // The oldest entry: Python takes the newest.
+      // TorchScript takes the oldest entry, Python the newest.
       const [first] = map;
       if (!first) {
         throw new OperatorError('popitem(): dictionary is empty');
@@ -468,10 +471,10 @@ export const definitions: readonly OperatorDefinition[] = [
     const value = args[0];
     const items = value instanceof Tuple ? value.items : [];
     const index = int(args, 1);
-    const found = items.at(index);
-    if (found === undefined) {
+    const element = items.at(index);
+    if (element === undefined) {
       throw new OperatorError('Tuple index out of range');
     }
-    return found;
+    return element;
   }),
 ];

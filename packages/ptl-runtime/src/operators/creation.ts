@@ -1,5 +1,8 @@
 /* eslint max-lines: off -- one table of operators, with the functions that it names */
-/** New tensors: zeros, full, arange, eye, tensor(…); and `to`, `clone`, `contiguous`, `copy_`. */
+/**
+ * Operators that create tensors (zeros, full, arange, eye, tensor(…)) and convert them (`to`,
+ * `clone`, `contiguous`, `copy_`).
+ */
 
 import type {Kernels} from '../kernels/kernels';
 import {
@@ -55,7 +58,7 @@ type Args = readonly IValue[];
 export const OPTIONS =
   'ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None';
 
-/** `torch.memory_format`, by its number in bytecode. */
+/** Numbers of `torch.memory_format` in bytecode. */
 export const memoryFormats = {
   contiguous: 0,
   preserve: 1,
@@ -71,7 +74,7 @@ function checkSizes(sizes: readonly number[]): void {
   }
 }
 
-/** A new tensor of zeros. */
+/** Makes a tensor of zeros. */
 export function zeros(
   sizes: readonly number[],
   dtype: DType = 'float32',
@@ -81,7 +84,7 @@ export function zeros(
   return Tensor.empty(sizes, dtype, strides);
 }
 
-/** A new tensor full of a number; by default of the number's own dtype. */
+/** Makes a tensor filled with a number, by default of the number's own dtype. */
 export function full(
   sizes: readonly number[],
   value: Scalar,
@@ -93,7 +96,7 @@ export function full(
   return result;
 }
 
-/** Strides for a memory format; undefined is the one that the operator keeps by default. */
+/** Strides of a tensor in a memory format, by default its own order. */
 export function stridesFor(
   self: Tensor,
   format: number = memoryFormats.preserve,
@@ -115,14 +118,14 @@ export function stridesFor(
   }
 }
 
-/** Whether a tensor lies as the memory format wants; any does for `preserve`. */
-const hasFormat = (self: Tensor, format: number) =>
+/** Tells whether a tensor is in a memory format; `preserve` accepts any. */
+const isInFormat = (self: Tensor, format: number) =>
   format === memoryFormats.preserve ||
   (format === memoryFormats.channelsLast
     ? isChannelsLast(self.sizes, self.strides)
     : self.isContiguous);
 
-/** `to`: the tensor itself where it is already as wanted, otherwise a copy. */
+/** Converts dtype and memory format (`to`); returns the tensor itself if nothing changes. */
 export function to(
   self: Tensor,
   dtype: DType | undefined,
@@ -130,20 +133,20 @@ export function to(
   format: number = memoryFormats.preserve,
   kernels?: Kernels,
 ): Tensor {
-  const wanted = dtype ?? self.dtype;
-  if (self.dtype === wanted && !copy && hasFormat(self, format)) {
+  const targetDType = dtype ?? self.dtype;
+  if (self.dtype === targetDType && !copy && isInFormat(self, format)) {
     return self;
   }
-  const converted = castBy(self, wanted, kernels);
-  return converted !== self && hasFormat(converted, format)
+  const converted = castBy(self, targetDType, kernels);
+  return converted !== self && isInFormat(converted, format)
     ? converted
     : cloneWithStrides(converted, stridesFor(self, format));
 }
 
 /**
- * Numbers `start`, `start + step` … before `end`.
+ * Makes the numbers `start`, `start + step` … before `end`.
  *
- * @throws OperatorError in PyTorch's words if they would never get there.
+ * @throws OperatorError in PyTorch's words if the step leads away from `end`.
  */
 export function arange(
   start: Scalar,
@@ -173,7 +176,7 @@ export function arange(
       'upper bound and larger bound inconsistent with step sign',
     );
   }
-  // The other integer dtypes only take whole steps.
+  // Other integer dtypes only take whole steps.
   const whole = !isFloating(dtype);
   const from = whole ? Math.trunc(first) : first;
   const stride = whole ? Math.trunc(by) : by;
@@ -181,7 +184,7 @@ export function arange(
   return generate([count], dtype, (i) => from + i * stride);
 }
 
-/** A tensor from a function of the index in memory. */
+/** Makes a tensor from a function of the index in memory. */
 export function generate(
   sizes: readonly number[],
   dtype: DType,
@@ -230,7 +233,7 @@ export function eye(n: number, m: number, dtype: DType = 'float32'): Tensor {
 }
 
 /**
- * A tensor from nested lists of numbers.
+ * Makes a tensor from nested lists of numbers.
  *
  * @throws OperatorError in PyTorch's words if the lists differ in length.
  */
@@ -281,8 +284,12 @@ export function fromList(data: IValue, dtype?: DType): Tensor {
   return result;
 }
 
-/** A creation operator and its `generator` twin, if it has one. */
-export const like = (
+/**
+ * Defines a creation operator with the sizes and strides of another tensor (`zeros_like`).
+ *
+ * @param options - index of the argument `dtype`
+ */
+export const defineLike = (
   name: string,
   extra: string,
   run: (
@@ -311,11 +318,11 @@ export const like = (
     },
   );
 
-/** Fills a new tensor of these strides with what a row-major one has. */
-export const laidOut = (source: Tensor, strides: readonly number[]) =>
+/** Copies a row-major tensor into other strides. */
+export const layOut = (source: Tensor, strides: readonly number[]) =>
   cloneWithStrides(source, strides);
 
-/** The dtype of an empty list's tensor: in TorchScript, which knows the type, that of its elements. */
+/** Dtype of the tensor of an empty list, from the element type that TorchScript knows. */
 function emptyDType(
   data: IValue,
   elementOf: OperatorContext['elementOf'],
@@ -340,15 +347,15 @@ function emptyDType(
   }
 }
 
-/** `tensor` and `as_tensor` of TorchScript. */
-const ofList = (
+/** Runs `tensor` and `as_tensor`. */
+const createFromList = (
   [data = null, ...rest]: Args,
   {elementOf}: OperatorContext,
 ): Tensor =>
   fromList(data, optionalDType(rest, 0) ?? emptyDType(data, elementOf));
 
-/** Returns the tensor to copy into quanta: real numbers become such. */
-function quantaFor(self: Tensor, source: Tensor): Tensor {
+/** Quantizes the source of a copy into a quantized tensor. */
+function quantizeSource(self: Tensor, source: Tensor): Tensor {
   const {quantizer} = self;
   if (!quantizer) {
     if (source.quantizer) {
@@ -359,7 +366,7 @@ function quantaFor(self: Tensor, source: Tensor): Tensor {
     return source;
   }
   if (!source.quantizer) {
-    const refused =
+    const requirement =
       source.dtype !== 'float32'
         ? 'kFloat as source Tensor'
         : !self.isContiguous || !source.isContiguous
@@ -367,8 +374,8 @@ function quantaFor(self: Tensor, source: Tensor): Tensor {
           : String(self.sizes) !== String(source.sizes)
             ? 'Tensors with the same shape'
             : '';
-    if (refused) {
-      throw new OperatorError(`Quantized copy only works with ${refused}`);
+    if (requirement) {
+      throw new OperatorError(`Quantized copy only works with ${requirement}`);
     }
     return quantizeSlices(source, quantizer, self.dtype);
   }
@@ -383,9 +390,9 @@ function quantaFor(self: Tensor, source: Tensor): Tensor {
   return source;
 }
 
-/** Writes a new tensor's elements into `self`. */
-export const into = (self: Tensor, source: Tensor): Tensor => {
-  copyInto(self, quantaFor(self, source));
+/** Copies the elements of `source` into `self`. */
+export const writeInto = (self: Tensor, source: Tensor): Tensor => {
+  copyInto(self, quantizeSource(self, source));
   return self;
 };
 
@@ -427,25 +434,25 @@ export const definitions: readonly OperatorDefinition[] = [
       return asStrided(zeros([length], dtype), sizes, strides);
     },
   ),
-  like(
+  defineLike(
     'zeros_like',
     '',
     (self, dtype, strides) => zeros(self.sizes, dtype, strides),
     1,
   ),
-  like(
+  defineLike(
     'ones_like',
     '',
     (self, dtype, strides) => full(self.sizes, 1n, dtype, strides),
     1,
   ),
-  like(
+  defineLike(
     'empty_like',
     '',
     (self, dtype, strides) => zeros(self.sizes, dtype, strides),
     1,
   ),
-  like(
+  defineLike(
     'full_like',
     'Scalar fill_value, ',
     (self, dtype, strides, args) =>
@@ -530,7 +537,7 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define(
     'aten::tensor(t[] data, *, ScalarType? dtype=None, Device? device=None, bool requires_grad=False) -> Tensor',
-    ofList,
+    createFromList,
   ),
   ...(['float', 'int', 'bool'] as const).flatMap((type) => [
     define(
@@ -548,7 +555,7 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define(
     'aten::as_tensor.list(t[] data, *, ScalarType? dtype=None, Device? device=None) -> Tensor',
-    ofList,
+    createFromList,
   ),
   define(
     `aten::to.dtype_layout(Tensor(a) self, *, ${OPTIONS}, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`,
@@ -637,7 +644,8 @@ export const definitions: readonly OperatorDefinition[] = [
     (args) => {
       const self = tensor(args, 0);
       const format = optionalInt(args, 1);
-      // PyTorch keeps the strides of a quantized tensor only where they are row-major or channels-last.
+      // PyTorch keeps the strides of a quantized tensor only if they are row-major or
+      // channels-last.
       return format === undefined
         ? self.quantizer
           ? cloneWithStrides(self, contiguousStrides(self.sizes))
@@ -655,14 +663,14 @@ export const definitions: readonly OperatorDefinition[] = [
           'preserve memory format is unsupported by the contiguous operator',
         );
       }
-      return hasFormat(self, format)
+      return isInFormat(self, format)
         ? self
         : cloneWithStrides(self, stridesFor(self, format));
     },
   ),
   define(
     'aten::copy_(Tensor(a!) self, Tensor src, bool non_blocking=False) -> Tensor(a!)',
-    (args) => into(tensor(args, 0), tensor(args, 1)),
+    (args) => writeInto(tensor(args, 0), tensor(args, 1)),
   ),
   ...(
     [
@@ -690,7 +698,7 @@ export const definitions: readonly OperatorDefinition[] = [
           `fill_ only supports 0-dimension value tensor but got tensor with ${value.dim} dimensions.`,
         );
       }
-      return into(
+      return writeInto(
         self === 'Tensor' ? clone(tensor(args, 0)) : tensor(args, 0),
         value,
       );

@@ -3,13 +3,13 @@ import type {OperatorDefinition} from './operator';
 
 type Run = OperatorDefinition['run'];
 
-/** `define('aten::size(Tensor self) -> int[]', ([self]) => …)` */
+/** Defines an operator: `define('aten::size(Tensor self) -> int[]', ([self]) => …)`. */
 export const define = (schema: string, run: Run): OperatorDefinition => ({
   schema,
   run,
 });
 
-/** Operators whose schemas differ only in a type or a name: `$` stands for it. */
+/** Defines overloads that differ only in a type or a name, `$` in the schema. */
 export const defineFor = (
   values: readonly string[],
   schema: string,
@@ -17,6 +17,6 @@ export const defineFor = (
 ): OperatorDefinition[] =>
   values.map((value) => define(schema.replaceAll('$', value), run));
 
-/** An int list as TorchScript has it. */
+/** Converts numbers to an int list of TorchScript. */
 export const ints = (values: readonly number[]): IValue[] =>
   values.map((value) => BigInt(value));

@@ -1,4 +1,4 @@
-/** Operators that compute each element on its own: dtypes, broadcasting, memory order and loops, as PyTorch's TensorIterator. */
+/** Elementwise operators: dtypes, broadcasting, memory order and loops, like PyTorch's TensorIterator. */
 
 import type {ElementKind, Kernels} from '../kernels/kernels';
 import {words} from '../tensor/convert';
@@ -21,13 +21,13 @@ import {Tensor} from '../tensor/tensor';
 import {broadcastTo} from '../tensor/views';
 import {OperatorError} from './operator';
 
-/** A tensor, or a number in its place. */
+/** Tensor, or scalar in its place. */
 export type Operand = Tensor | Scalar;
 
 type NumberFunction = (...values: number[]) => number;
 
-/** A loop over one row: arrays, first indices and steps of the inputs, then of the output. */
-export type Row = (
+/** Loop over one row. `at` and `steps` have the first indices and steps of the inputs, then of the output. */
+export type RowLoop = (
   inputs: readonly Float32Array[],
   at: readonly number[],
   steps: readonly number[],
@@ -35,30 +35,30 @@ export type Row = (
   out: Float32Array,
 ) => void;
 
-/** What an operator does to its elements. */
-export interface Kernel {
-  /** All dtypes but int64, which are computed as doubles and rounded to the dtype. */
+/** Implementations of an elementwise function. */
+export interface Elementwise {
+  /** Function of doubles, for all dtypes but int64; the result is rounded to the dtype. */
   number: NumberFunction;
-  /** int64; where absent, `number` is used. */
+  /** Function for int64; `number` by default. */
   long?: (...values: bigint[]) => bigint;
-  /** A loop for int64 without bigints: over pairs of 32-bit words (longs.ts). */
-  words?: Row;
-  /** A faster loop for what `number` does. Inputs and output are of one dtype that is not int64. */
-  row?: Row;
-  /** The same of two elements of float32 or int64, by the kernels. */
+  /** Loop for int64 over pairs of 32-bit words, without bigints (longs.ts). */
+  words?: RowLoop;
+  /** Faster loop in place of `number`, for inputs and output of one dtype other than int64. */
+  row?: RowLoop;
+  /** Kernel for two operands of float32 or int64. */
   kind?: ElementKind;
 }
 
-/** The dtype of computation and of the result. */
+/** Dtypes of computation and result. */
 interface Types {
   compute: DType;
   result: DType;
 }
 
-/** What becomes of the common dtype of the operands. */
-export type Rule = 'same' | 'float' | 'bool' | 'number';
+/** Rule by which the common dtype of the operands determines the dtypes of computation and result. */
+export type DTypeRule = 'same' | 'float' | 'bool' | 'number';
 
-export function typesOf(operands: readonly Operand[], rule: Rule): Types {
+export function typesOf(operands: readonly Operand[], rule: DTypeRule): Types {
   const common = resultType(operands);
   if (rule === 'bool') {
     return {compute: common, result: 'bool'};
@@ -81,15 +81,15 @@ const asTensor = (operand: Operand, dtype: DType, kernels?: Kernels): Tensor =>
     ? castBy(operand, dtype, kernels)
     : scalarTensor(operand, dtype);
 
-/** `cast`, by the kernels where they can. */
+/** Converts to a dtype (`cast`), by the kernels if they support it. */
 export const castBy = (self: Tensor, dtype: DType, kernels?: Kernels): Tensor =>
   (self.dtype !== dtype &&
     isDense(self.sizes, self.strides) &&
     kernels?.convert(self, dtype)) ||
   cast(self, dtype);
 
-/** The generic loop: a call for each element. Elements are bigints where the arrays hold them. */
-function callRow(f: NumberFunction): Row {
+/** Makes the generic loop, which calls a function for each element: of bigints if the arrays have them. */
+function makeRowLoop(f: NumberFunction): RowLoop {
   return (inputs, at, steps, count, out) => {
     const [a, b, c] = inputs;
     const [i = 0, j = 0, k = 0] = at;
@@ -119,16 +119,16 @@ function callRow(f: NumberFunction): Row {
   };
 }
 
-function rowOf(kernel: Kernel, compute: DType): Row {
+function chooseRowLoop(kernel: Elementwise, compute: DType): RowLoop {
   if (compute === 'int64') {
-    // A function of bigints is called with bigints.
+    // Called with bigints, because the arrays have them.
     const long = (kernel.long ?? kernel.number) as NumberFunction;
-    return kernel.words ?? callRow(long);
+    return kernel.words ?? makeRowLoop(long);
   }
-  return kernel.row ?? callRow(kernel.number);
+  return kernel.row ?? makeRowLoop(kernel.number);
 }
 
-/** The shape of all operands together. */
+/** Broadcast shape of all operands. */
 export const sizesOf = (operands: readonly Operand[]): number[] =>
   operands.reduce<number[]>(
     (sizes, operand) =>
@@ -137,14 +137,14 @@ export const sizesOf = (operands: readonly Operand[]): number[] =>
   );
 
 /**
- * Computes a kernel over broadcast operands.
+ * Computes an elementwise function over broadcast operands.
  *
- * @param types - Of the computation and of the result; operands are converted first.
- * @param kernels - where they are at hand, what they can do is theirs
+ * @param types - dtypes of computation (to which operands are converted) and of the result
+ * @param kernels - used for the functions that they support
  */
 export function compute(
   operands: readonly Operand[],
-  kernel: Kernel,
+  kernel: Elementwise,
   types: Types,
   kernels?: Kernels,
 ): Tensor {
@@ -168,13 +168,13 @@ export function compute(
   const result = Tensor.empty(sizes, computable(types.result), strides);
   runRows(sizes, inputs, result, kernel, dtype);
   if (types.result === 'bool' && types.compute === 'bool') {
-    normalise(result.storage.data);
+    normalizeBools(result.storage.data);
   }
   return cast(result, types.result);
 }
 
-/** Integers of 64 bits as pairs of words; other tensors as they are. */
-function inWords(self: Tensor): Tensor {
+/** Views int64 as pairs of 32-bit words; returns other tensors as they are. */
+function viewAsWords(self: Tensor): Tensor {
   const {data} = self.storage;
   if (!(data instanceof BigInt64Array)) {
     return self;
@@ -188,15 +188,15 @@ function runRows(
   sizes: readonly number[],
   inputs: readonly Tensor[],
   result: Tensor,
-  kernel: Kernel,
+  kernel: Elementwise,
   dtype: DType,
 ): void {
-  const row = rowOf(kernel, dtype);
+  const row = chooseRowLoop(kernel, dtype);
   const operands = [
     ...inputs.map((input) => broadcastTo(input, sizes)),
     result,
-  ].map((self) => (row === kernel.words ? inWords(self) : self));
-  // The kernel knows which dtype it was chosen for.
+  ].map((self) => (row === kernel.words ? viewAsWords(self) : self));
+  // All arrays are of the kernel's dtype.
   const arrays = operands.map(({storage}) => storage.data as Float32Array);
   const out = arrays.pop() ?? new Float32Array();
   forEachRow(sizes, operands, (at, steps, count) =>
@@ -204,22 +204,22 @@ function runRows(
   );
 }
 
-/** A bool is 0 or 1 whatever arithmetic left in its byte. */
-function normalise(data: TypedArray): void {
+/** Reduces the bytes of a bool tensor to 0 and 1 after arithmetic. */
+function normalizeBools(data: TypedArray): void {
   for (let i = 0; i < data.length; i += 1) {
     data[i] = data[i] ? 1 : 0;
   }
 }
 
 /**
- * Computes a kernel into the first operand (`add_`).
+ * Computes an elementwise function into the first operand (`add_`).
  *
- * @throws OperatorError in PyTorch's words if the result does not fit there.
+ * @throws OperatorError in PyTorch's words if the result does not fit.
  */
 export function computeInPlace(
   self: Tensor,
   operands: readonly Operand[],
-  kernel: Kernel,
+  kernel: Elementwise,
   types: Types,
 ): Tensor {
   if (!canCast(types.result, self.dtype)) {

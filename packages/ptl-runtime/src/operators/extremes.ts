@@ -1,4 +1,4 @@
-/** Operators that find the largest and smallest: max, min, amax, argmax, aminmax … */
+/** Operators that find the largest and smallest elements: max, min, amax, argmax, aminmax … */
 
 import {allocate, type DType, type TypedArray} from '../tensor/dtype';
 import {halfValues} from '../tensor/half';
@@ -6,13 +6,13 @@ import {wrapDim} from '../tensor/layout';
 import {Tensor} from '../tensor/tensor';
 import {bool, int, optionalInt, optionalIntList, tensor} from './arguments';
 import {define} from './define';
-import {axesOf, fold, type Numbers, type Rows} from './fold';
+import {axesOf, fold, type RowElements, type FoldedRows} from './fold';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 
-/** Index of the first largest (smallest) element of a row; the first NaN wins. Works on bigints too. */
-function extreme(
-  keys: Numbers,
+/** Index of the first largest (smallest) element of a row; the first NaN wins. Accepts bigints too. */
+function findExtreme(
+  keys: RowElements,
   start: number,
   length: number,
   largest: boolean,
@@ -34,8 +34,8 @@ function extreme(
   return at;
 }
 
-/** What elements are compared by: themselves, but the values of halves. */
-export const keysOf = (dtype: DType, data: TypedArray): Numbers => {
+/** Keys for comparing elements: the elements themselves, or the values of float16 bits. */
+export const keysOf = (dtype: DType, data: TypedArray): RowElements => {
   if (dtype !== 'float16') {
     return data as Float64Array;
   }
@@ -43,7 +43,11 @@ export const keysOf = (dtype: DType, data: TypedArray): Numbers => {
   return Float32Array.from(data as Uint16Array, (bits) => values[bits] ?? 0);
 };
 
-/** @throws OperatorError where a row without elements would be reduced. */
+/**
+ * Refuses to reduce rows without elements.
+ *
+ * @throws OperatorError in PyTorch's words.
+ */
 export function requireElements(
   name: string,
   self: Tensor,
@@ -67,8 +71,8 @@ export function requireElements(
   }
 }
 
-/** Values and their indices in the row. */
-function extremes(
+/** Finds the extreme of each row and its index. */
+function findExtremes(
   name: string,
   self: Tensor,
   dims: readonly number[] | undefined,
@@ -76,13 +80,13 @@ function extremes(
   largest: boolean,
 ): {values: Tensor; indices: Tensor} {
   requireElements(name, self, dims);
-  const rows: Rows = fold(self, axesOf(self, dims), keepdim);
+  const rows: FoldedRows = fold(self, axesOf(self, dims), keepdim);
   const {data, length, sizes} = rows;
   const keys = keysOf(self.dtype, data);
   const values = allocate(self.dtype, rows.rows) as Float64Array;
   const indices = new BigInt64Array(rows.rows);
   for (let row = 0; row < rows.rows; row += 1) {
-    const at = extreme(keys, row * length, length, largest);
+    const at = findExtreme(keys, row * length, length, largest);
     values[row] = data[at] as number;
     indices[row] = BigInt(at - row * length);
   }
@@ -99,18 +103,18 @@ function extremes(
   };
 }
 
-function argExtreme(
+function findArgExtreme(
   name: 'argmax' | 'argmin',
   self: Tensor,
   dim: number | undefined,
   keepdim: boolean,
 ): Tensor {
-  // Of one element there is nothing to compare, whatever its dtype.
+  // A single element is never compared, so any dtype is allowed.
   if (dim === undefined || (self.dim > 0 && self.sizes.at(dim) !== 1)) {
     requireSupported(name, self.dtype);
   }
   const dims = dim === undefined ? undefined : [dim];
-  return extremes(name, self, dims, keepdim, name === 'argmax').indices;
+  return findExtremes(name, self, dims, keepdim, name === 'argmax').indices;
 }
 
 export const definitions: readonly OperatorDefinition[] = [
@@ -118,13 +122,13 @@ export const definitions: readonly OperatorDefinition[] = [
     define(
       `aten::${name}(Tensor self) -> Tensor`,
       (args) =>
-        extremes(name, tensor(args, 0), undefined, false, name === 'max')
+        findExtremes(name, tensor(args, 0), undefined, false, name === 'max')
           .values,
     ),
     define(
       `aten::${name}.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)`,
       (args) => {
-        const {values, indices} = extremes(
+        const {values, indices} = findExtremes(
           name,
           tensor(args, 0),
           [int(args, 1)],
@@ -137,7 +141,7 @@ export const definitions: readonly OperatorDefinition[] = [
     define(
       `aten::a${name}(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor`,
       (args) =>
-        extremes(
+        findExtremes(
           `a${name}`,
           tensor(args, 0),
           optionalIntList(args, 1),
@@ -148,7 +152,7 @@ export const definitions: readonly OperatorDefinition[] = [
     define(
       `aten::arg${name}(Tensor self, int? dim=None, bool keepdim=False) -> Tensor`,
       (args) =>
-        argExtreme(
+        findArgExtreme(
           `arg${name}`,
           tensor(args, 0),
           optionalInt(args, 1),
@@ -164,7 +168,7 @@ export const definitions: readonly OperatorDefinition[] = [
       requireSupported('aminmax', tensor(args, 0).dtype);
       return [false, true].map(
         (largest) =>
-          extremes('aminmax', tensor(args, 0), dims, bool(args, 2), largest)
+          findExtremes('aminmax', tensor(args, 0), dims, bool(args, 2), largest)
             .values,
       );
     },

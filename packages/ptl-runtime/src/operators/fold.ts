@@ -1,4 +1,4 @@
-/** Axes brought into rows: what reductions, scans and sorts work on. */
+/** Conversion of axes into rows, for reductions, scans and sorts. */
 
 import {convertInto} from '../tensor/convert';
 import {cast, elements} from '../tensor/copy';
@@ -12,20 +12,20 @@ import {
 import {Tensor} from '../tensor/tensor';
 import {permute} from '../tensor/views';
 
-/** A tensor as rows that lie one after another, each made of the axes that an operator works on. */
-export interface Rows {
-  /** Only for reading: perhaps the tensor's own memory. */
+/** Tensor as consecutive rows, each made of the axes that an operator works on. */
+export interface FoldedRows {
+  /** Elements, possibly the tensor's own memory: do not write to it. */
   data: TypedArray;
   rows: number;
-  /** Elements of each row. */
+  /** Number of elements of each row. */
   length: number;
-  /** Of the result with one element for each row. */
+  /** Sizes of a result with one element for each row. */
   sizes: number[];
   /** Wrapped axes. */
   dims: number[];
 }
 
-/** The axes of `int[]? dim`: none or an empty list means all. */
+/** Axes of `int[]? dim`: all of them if the list is absent or empty. */
 export const axesOf = (
   self: Tensor,
   dims: readonly number[] | undefined,
@@ -34,8 +34,12 @@ export const axesOf = (
     ? wrapDims(dims, self.dim).filter(() => self.dim > 0)
     : self.sizes.map((_, i) => i);
 
-/** Rows over the given (wrapped) axes. */
-export function fold(self: Tensor, dims: number[], keepdim: boolean): Rows {
+/** Makes rows of the given (wrapped) axes. */
+export function fold(
+  self: Tensor,
+  dims: number[],
+  keepdim: boolean,
+): FoldedRows {
   const reduced = new Set(dims);
   const kept = self.sizes.map((_, i) => i).filter((i) => !reduced.has(i));
   const inOrder = self.sizes.map((_, i) => i).filter((i) => reduced.has(i));
@@ -53,7 +57,7 @@ export function fold(self: Tensor, dims: number[], keepdim: boolean): Rows {
   };
 }
 
-/** A tensor made of rows along one axis, back in the order of `sizes`. */
+/** Puts rows along one axis back into the order of `sizes`. */
 export function unfoldRows(
   data: TypedArray,
   dtype: DType,
@@ -74,9 +78,9 @@ export function unfoldRows(
   return Tensor.over(elements(view), sizes, dtype);
 }
 
-/** One number for each row, as a tensor of a dtype. */
+/** Computes one number for each row, as a tensor of a dtype. */
 export function perRow(
-  {rows, length, sizes}: Rows,
+  {rows, length, sizes}: FoldedRows,
   dtype: DType,
   result: (start: number, length: number) => number,
 ): Tensor {
@@ -89,22 +93,22 @@ export function perRow(
   return Tensor.over(out, sizes, dtype);
 }
 
-/** The elements of rows, read as numbers. */
-export type Numbers = ArrayLike<number>;
-/** One number of `length` elements from `start` on. */
+/** Elements of rows as numbers. */
+export type RowElements = ArrayLike<number>;
+/** Function of the `length` elements from `start` on. */
 export type RowFunction = (
-  data: Numbers,
+  data: RowElements,
   start: number,
   length: number,
 ) => number;
 
-/** The array of a tensor that holds numbers, not bigints or halves. */
+/** Converts int64 and float16 to float64, so that the array has numbers. */
 const asNumbers = (self: Tensor): Tensor =>
   self.dtype === 'int64' || self.dtype === 'float16'
     ? cast(self, 'float64')
     : self;
 
-/** One number for each row over the given axes. */
+/** Computes one number for each row of the given axes. */
 export function reduce(
   self: Tensor,
   dims: readonly number[] | undefined,
@@ -117,18 +121,18 @@ export function reduce(
   return perRow(rows, dtype, (start, length) => f(data, start, length));
 }
 
-/** A contiguous tensor of floats seen as blocks of slices, one after the other. */
+/** Contiguous tensor of floats as blocks of consecutive slices. */
 interface Blocks {
   outer: number;
-  /** Slices of a block. */
+  /** Number of slices in a block. */
   length: number;
-  /** Elements of a slice. */
+  /** Number of elements in a slice. */
   inner: number;
-  /** Sizes of the result with one slice for each block. */
+  /** Sizes of a result with one slice for each block. */
   sizes: number[];
 }
 
-/** Blocks for neighboring axes that are not the last; undefined for others. */
+/** Makes blocks for neighboring axes that are not the last; undefined for other axes. */
 export function blocksOf(
   self: Tensor,
   dims: readonly number[] | undefined,
@@ -155,8 +159,8 @@ export function blocksOf(
 }
 
 /**
- * Sums over such axes, divided by what `divisorOf` gives: without bringing them
- * into rows. Undefined where they do not fit.
+ * Sums over the axes of blocks without folding them into rows, and divides by `divisorOf(length)`.
+ * Undefined if the axes make no blocks.
  */
 export function sumBlocks(
   self: Tensor,

@@ -1,11 +1,11 @@
-/** `aten::format` and `aten::percentFormat`: texts with values in them. */
+/** String formatting of TorchScript: `aten::format` and `aten::percentFormat`. */
 
 import {bytesOf, joined, stringOf} from './byteStrings';
 import {type IValue, Tuple} from './ivalue';
 import {OperatorError} from './operator';
-import {fixed, printValue, scientific, tagOf} from './print';
+import {formatFixed, printValue, formatScientific, tagOf} from './print';
 
-/** `'{} of {}'.format(…)`: each pair of braces takes the next argument; arguments may be left over. */
+/** Formats like Python's `'{} of {}'.format(…)`; surplus arguments are ignored. */
 export function format(text: string, values: readonly IValue[]): string {
   let used = 0;
   const result = text.replace(/\{\}/gu, () => {
@@ -19,7 +19,7 @@ export function format(text: string, values: readonly IValue[]): string {
   return joined(result);
 }
 
-/** Bytes of one argument of Python's `%` as PyTorch writes it: no widths, no precisions, floats rounded to 32 bits. */
+/** Formats one argument of Python's `%` as bytes, like PyTorch: no widths, no precisions, floats rounded to 32 bits. */
 function percentPart(kind: string, value: IValue): string {
   const number = (): number => {
     if (typeof value !== 'bigint' && typeof value !== 'number') {
@@ -37,17 +37,17 @@ function percentPart(kind: string, value: IValue): string {
       }
       number();
       const whole = Math.trunc(Number(value));
-      // C++ on x86 converts a float to a 32-bit int so.
+      // C++ on x86 converts a float out of range to the smallest 32-bit int.
       return String(Math.abs(whole) < 2 ** 31 ? whole || 0 : -(2 ** 31));
     }
     case 'e':
     case 'E': {
-      const text = scientific(number(), 6);
+      const text = formatScientific(number(), 6);
       return kind === 'E' ? text.toUpperCase() : text;
     }
     case 'f':
     case 'F':
-      return fixed(number(), 6);
+      return formatFixed(number(), 6);
     case 'c':
       if (typeof value === 'string' && bytesOf(value).length === 1) {
         return bytesOf(value);
@@ -67,9 +67,9 @@ function percentPart(kind: string, value: IValue): string {
   }
 }
 
-/** Python's `%`: `%d`, `%i`, `%e`, `%f`, `%c`, `%s`, `%%`. */
-export function percentFormat(text: string, given: IValue): string {
-  const values = given instanceof Tuple ? given.items : [given];
+/** Formats like Python's `%` with `%d`, `%i`, `%e`, `%f`, `%c`, `%s`, `%%`. */
+export function percentFormat(text: string, argument: IValue): string {
+  const values = argument instanceof Tuple ? argument.items : [argument];
   let used = 0;
   const result = bytesOf(text).replace(/%([\s\S]?)/gu, (_, kind: string) => {
     if (kind === '%') {

@@ -1,4 +1,4 @@
-/** Operators that code calls without a model, and the table of all of them. */
+/** Operators for use without a model, and the table of all operators. */
 
 export {binary, binaryInPlace} from './binary';
 export {arange, eye, full, linspace, zeros} from './creation';

@@ -8,11 +8,11 @@ import {broadcastTo, view} from '../tensor/views';
 import {int, optionalInt, tensor} from './arguments';
 import {define} from './define';
 import {
-  atLeastOne,
+  withAxis,
   checkIndexSizes,
   forEachIndexed,
   indexAlong,
-  outOfBounds,
+  describeOutOfBounds,
   wrapIndices,
 } from './indices';
 import {type OperatorDefinition, OperatorError} from './operator';
@@ -42,17 +42,23 @@ function indexSelect(self: Tensor, dim: number, index: Tensor): Tensor {
   return indexAlong(self, axis, values as Float64Array);
 }
 
-/** `gather`: along an axis, the elements that `index` names. */
+/** Reads along an axis the elements at `index` (`gather`). */
 function gather(self: Tensor, dim: number, index: Tensor): Tensor {
   const axis = wrapDim(dim, self.dim);
-  const from = atLeastOne(self);
-  const at = atLeastOne(index);
+  const from = withAxis(self);
+  const at = withAxis(index);
   checkIndexSizes('gather', from, at, axis);
   const out = allocate(self.dtype, index.numel) as Float32Array;
   const data = self.storage.data as Float32Array;
-  forEachIndexed(from, axis, at, outOfBounds(axis), (position, offset) => {
-    out[position] = data[offset] as number;
-  });
+  forEachIndexed(
+    from,
+    axis,
+    at,
+    describeOutOfBounds(axis),
+    (position, offset) => {
+      out[position] = data[offset] as number;
+    },
+  );
   return Tensor.over(out, index.sizes, self.dtype);
 }
 

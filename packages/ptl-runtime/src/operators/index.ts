@@ -45,7 +45,7 @@ const families: readonly (readonly OperatorDefinition[])[] = [
   nn,
 ];
 
-/** Every operator that is loaded with this module: those of `rare/` are loaded when a model has one. */
+/** Operators that are loaded with this module; those of `rare/` are loaded on demand. */
 export const operators: ReadonlyMap<string, ParsedOperator> = parseOperators([
   ...families.flat(),
   ...composed(callIn(() => operators)),
@@ -53,12 +53,12 @@ export const operators: ReadonlyMap<string, ParsedOperator> = parseOperators([
 
 let all: Promise<ReadonlyMap<string, ParsedOperator>> | undefined;
 
-/** Every operator, with those that few models have. */
+/** Loads every operator, the rare ones too. */
 export function loadAllOperators(): Promise<
   ReadonlyMap<string, ParsedOperator>
 > {
   all ??= import('./rare').then(({withRare}) => withRare(operators));
-  // The next try asks again.
+  // Lets the next call try again.
   all.catch(() => {
     all = undefined;
   });

@@ -1,4 +1,4 @@
-/** Operators that read and write at indices of several axes, or by a mask: index, index_put_, masked_select, nonzero … */
+/** Operators at indices of several axes, or by a mask: index, index_put_, masked_select, nonzero … */
 
 import {clone, contiguous, copyInto, elements} from '../tensor/copy';
 import {allocate, typeNames} from '../tensor/dtype';
@@ -25,22 +25,22 @@ import {define} from './define';
 import {copyRun, pair, wrapIndices} from './indices';
 import {type OperatorDefinition, OperatorError} from './operator';
 
-/** `nonzero`: indices of the elements that are not 0, as rows of `[count, dim]`. */
+/** Indices of the elements that are not 0, as rows of [count, dim] (`nonzero`). */
 export function nonzero(self: Tensor): Tensor {
   const data = elements(self);
-  const found: number[] = [];
+  const positions: number[] = [];
   for (let i = 0; i < data.length; i += 1) {
-    // Both zeros of floats and 0n are false; NaN counts.
+    // Zeros of floats and 0n are false; NaN counts as true.
     const value = data[i] as number;
     if (value || value !== value) {
-      found.push(i);
+      positions.push(i);
     }
   }
   const dims = self.dim;
   const strides = contiguousStrides(self.sizes);
-  const count = found.length;
+  const count = positions.length;
   const out = new BigInt64Array(count * dims);
-  found.forEach((at, row) => {
+  positions.forEach((at, row) => {
     let rest = at;
     for (let axis = 0; axis < dims; axis += 1) {
       const stride = strides[axis] ?? 1;
@@ -48,25 +48,25 @@ export function nonzero(self: Tensor): Tensor {
       rest %= stride;
     }
   });
-  // Each axis lies together, as in PyTorch.
+  // Column-major like in PyTorch.
   return new Tensor({data: out}, 'int64', [count, dims], [1, count]);
 }
 
-/** Indices of `index` and `index_put_`, understood. */
-interface Indexed {
-  /** Axes of `self`: those that are indexed, then the rest. */
+/** Resolved indices of `index` and `index_put_`. */
+interface ResolvedIndices {
+  /** Axes of `self`: the indexed ones, then the rest. */
   axes: number[];
-  /** For each point, where it starts in the storage, relative to the tensor's offset. */
+  /** Start of each indexed slice in the storage, relative to the tensor's offset. */
   starts: Float64Array;
-  /** Of all indices together. */
+  /** Broadcast sizes of all indices. */
   indexSizes: number[];
   /** Axes that are not indexed, in order. */
   rest: number[];
-  /** How many of `rest` come before the indices in the result. */
+  /** Number of axes of `rest` that precede the indices in the result. */
   before: number;
 }
 
-/** Masks become the indices of their true elements. */
+/** Converts masks to the indices of their true elements. */
 function expandMasks(
   self: Tensor,
   indices: readonly (Tensor | undefined)[],
@@ -89,29 +89,29 @@ function expandMasks(
         );
       }
     });
-    const found = nonzero(index);
+    const trueIndices = nonzero(index);
     for (let axis = 0; axis < index.dim; axis += 1) {
-      result.push(select(found, 1, axis));
+      result.push(select(trueIndices, 1, axis));
     }
   }
   return result;
 }
 
-function understand(
+function resolveIndices(
   self: Tensor,
-  given: readonly (Tensor | undefined)[],
-): Indexed {
-  const atMost = (count: number) => {
+  givenIndices: readonly (Tensor | undefined)[],
+): ResolvedIndices {
+  const checkCount = (count: number) => {
     if (count > self.dim) {
       throw new OperatorError(
         `too many indices for tensor of dimension ${self.dim} (got ${count})`,
       );
     }
   };
-  // Before masks become indices: one without dimensions has none.
-  atMost(given.length);
-  const indices = expandMasks(self, given);
-  atMost(indices.length);
+  // Counted before masks become indices: a mask without dimensions adds none.
+  checkCount(givenIndices.length);
+  const indices = expandMasks(self, givenIndices);
+  checkCount(indices.length);
   const all = self.sizes.map((_, i) => i);
   const indexed = all.filter((i) => indices[i] !== undefined);
   const rest = all.filter((i) => indices[i] === undefined);
@@ -155,71 +155,71 @@ function understand(
   };
 }
 
-/** Puts the axes of `[...indices, ...rest]` where the result has them. */
-function placeAxes({indexSizes, rest, before}: Indexed): number[] {
+/** Order of the axes of `[...indices, ...rest]` in the result. */
+function placeAxes({indexSizes, rest, before}: ResolvedIndices): number[] {
   const points = indexSizes.map((_, i) => i);
   const others = rest.map((_, i) => indexSizes.length + i);
   return [...others.slice(0, before), ...points, ...others.slice(before)];
 }
 
-/** `index`: elements or slices at the given indices. */
-function index(self: Tensor, given: readonly (Tensor | undefined)[]): Tensor {
-  if (given.every((one) => one === undefined)) {
+/** Reads elements or slices at the given indices (`index`). */
+function index(self: Tensor, indices: readonly (Tensor | undefined)[]): Tensor {
+  if (indices.every((one) => one === undefined)) {
     return restride(self, self.sizes, self.strides);
   }
-  const found = understand(self, given);
-  const sizes = found.rest.map((axis) => self.sizes[axis] ?? 0);
-  const strides = found.rest.map((axis) => self.strides[axis] ?? 0);
+  const resolved = resolveIndices(self, indices);
+  const sizes = resolved.rest.map((axis) => self.sizes[axis] ?? 0);
+  const strides = resolved.rest.map((axis) => self.strides[axis] ?? 0);
   const length = elementCount(sizes);
   const out = allocate(
     self.dtype,
-    found.starts.length * length,
+    resolved.starts.length * length,
   ) as Float32Array;
   const data = self.storage.data as Float32Array;
   if (length === 1) {
-    for (let i = 0; i < found.starts.length; i += 1) {
-      out[i] = data[self.offset + (found.starts[i] ?? 0)] ?? 0;
+    for (let i = 0; i < resolved.starts.length; i += 1) {
+      out[i] = data[self.offset + (resolved.starts[i] ?? 0)] ?? 0;
     }
   } else if (isContiguous(sizes, strides)) {
-    for (let i = 0; i < found.starts.length; i += 1) {
-      const start = self.offset + (found.starts[i] ?? 0);
+    for (let i = 0; i < resolved.starts.length; i += 1) {
+      const start = self.offset + (resolved.starts[i] ?? 0);
       copyRun(data, start, length, out, i * length);
     }
   } else {
-    for (let i = 0; i < found.starts.length; i += 1) {
+    for (let i = 0; i < resolved.starts.length; i += 1) {
       copyInto(
         Tensor.over(
           out.subarray(i * length, (i + 1) * length),
           sizes,
           self.dtype,
         ),
-        restride(self, sizes, strides, self.offset + (found.starts[i] ?? 0)),
+        restride(self, sizes, strides, self.offset + (resolved.starts[i] ?? 0)),
       );
     }
   }
   const result = new Tensor(
     {data: out},
     self.dtype,
-    [...found.indexSizes, ...sizes],
+    [...resolved.indexSizes, ...sizes],
     undefined,
     0,
     self.quantizer,
   );
-  return contiguous(permute(result, placeAxes(found)));
+  return contiguous(permute(result, placeAxes(resolved)));
 }
 
 /**
- * `x[mask] = value`: one value where a mask over all axes is true, without
- * indices; whether it was done.
+ * Writes one value where a mask over all axes is true (`x[mask] = value`), without making indices.
+ * Returns false if the arguments have another form.
  */
 function putMasked(
   self: Tensor,
-  given: readonly (Tensor | undefined)[],
+  indices: readonly (Tensor | undefined)[],
   values: Tensor,
 ): boolean {
-  const [mask] = given;
+  const [mask] = indices;
   if (
-    given.length !== 1 ||
+    indices.length !== 1 ||
     (mask?.dtype !== 'bool' && mask?.dtype !== 'uint8') ||
     String(mask.sizes) !== String(self.sizes) ||
     values.dim > 1 ||
@@ -228,9 +228,9 @@ function putMasked(
     return false;
   }
   const data = self.storage.data as Float32Array;
-  // The dtype is the same, so both arrays are of one kind.
+  // Both arrays are of one dtype.
   const value = elements(values)[0] as number;
-  // Elements of a view of the same storage as the mask may change while it is read.
+  // A mask in the same storage would change while it is read.
   const chosen = mask.storage === self.storage ? contiguous(clone(mask)) : mask;
   const places = chosen.storage.data;
   forEachRow(
@@ -247,13 +247,13 @@ function putMasked(
   return true;
 }
 
-const inverse = (order: readonly number[]): number[] =>
+const invertOrder = (order: readonly number[]): number[] =>
   order.map((_, i) => order.indexOf(i));
 
-/** `index_put_`: writes values at the given indices, or adds them there. */
+/** Writes or adds values at the given indices (`index_put_`). */
 function indexPut(
   self: Tensor,
-  given: readonly (Tensor | undefined)[],
+  indices: readonly (Tensor | undefined)[],
   values: Tensor,
   accumulate: boolean,
 ): Tensor {
@@ -267,14 +267,14 @@ function indexPut(
       `Index put requires the source and destination dtypes match, got ${typeNames[self.dtype]} for the destination and ${typeNames[values.dtype]} for the source.`,
     );
   }
-  if (!accumulate && putMasked(self, given, values)) {
+  if (!accumulate && putMasked(self, indices, values)) {
     return self;
   }
-  const found = understand(self, given);
-  const sizes = found.rest.map((axis) => self.sizes[axis] ?? 0);
-  const strides = found.rest.map((axis) => self.strides[axis] ?? 0);
-  const order = placeAxes(found);
-  const ordered = [...found.indexSizes, ...sizes];
+  const resolved = resolveIndices(self, indices);
+  const sizes = resolved.rest.map((axis) => self.sizes[axis] ?? 0);
+  const strides = resolved.rest.map((axis) => self.strides[axis] ?? 0);
+  const order = placeAxes(resolved);
+  const ordered = [...resolved.indexSizes, ...sizes];
   const target = order.map((axis) => ordered[axis] ?? 0);
   let shaped: Tensor;
   try {
@@ -284,7 +284,7 @@ function indexPut(
       `shape mismatch: value tensor of shape ${printSizes(values.sizes)} cannot be broadcast to indexing result of shape ${printSizes(target)}`,
     );
   }
-  const source = contiguous(permute(shaped, inverse(order)));
+  const source = contiguous(permute(shaped, invertOrder(order)));
   const length = elementCount(sizes);
   if (length === 1 && !accumulate) {
     const data = self.storage.data as Float32Array;
@@ -292,18 +292,18 @@ function indexPut(
       values.storage === self.storage
         ? elements(clone(source))
         : elements(source);
-    for (let i = 0; i < found.starts.length; i += 1) {
-      data[self.offset + (found.starts[i] ?? 0)] = from[i] as number;
+    for (let i = 0; i < resolved.starts.length; i += 1) {
+      data[self.offset + (resolved.starts[i] ?? 0)] = from[i] as number;
     }
     return self;
   }
-  const points = view(source, [found.starts.length, length]);
-  for (let i = 0; i < found.starts.length; i += 1) {
+  const points = view(source, [resolved.starts.length, length]);
+  for (let i = 0; i < resolved.starts.length; i += 1) {
     const to = restride(
       self,
       sizes,
       strides,
-      self.offset + (found.starts[i] ?? 0),
+      self.offset + (resolved.starts[i] ?? 0),
     );
     const from = view(select(points, 0, i), sizes);
     copyInto(to, accumulate ? binary('add', to, from) : from);
@@ -343,8 +343,8 @@ export const definitions: readonly OperatorDefinition[] = [
     nonzero(tensor(args, 0)),
   ),
   define('aten::nonzero_numpy(Tensor self) -> Tensor[]', (args) => {
-    const found = nonzero(tensor(args, 0));
-    return tensor(args, 0).sizes.map((_, i) => select(found, 1, i));
+    const positions = nonzero(tensor(args, 0));
+    return tensor(args, 0).sizes.map((_, i) => select(positions, 1, i));
   }),
   define(
     'aten::index.Tensor(Tensor self, Tensor?[] indices) -> Tensor',

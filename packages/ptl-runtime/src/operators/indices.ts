@@ -1,4 +1,4 @@
-/** What operators that read and write at indices share. */
+/** Helpers of operators that read and write at indices. */
 
 import {clone, cloneWithStrides, elements, numbers} from '../tensor/copy';
 import {allocate} from '../tensor/dtype';
@@ -18,11 +18,13 @@ import {type OperatorDefinition, OperatorError} from './operator';
 
 type Args = readonly IValue[];
 
-/** Elements from which on one call to copy them beats a loop. */
-const LONG_COPY = 16;
+/** Minimum number of elements for which `set` is faster than a loop. */
+const MIN_BULK_COPY = 16;
 
-/** Indices that follow each other, as pairs of the first one and how many there are. */
-function runsOf(indices: ArrayLike<number>): [first: number, count: number][] {
+/** Finds runs of consecutive indices. */
+function findRuns(
+  indices: ArrayLike<number>,
+): [first: number, count: number][] {
   const runs: [number, number][] = [];
   let first = indices[0] ?? 0;
   let count = 0;
@@ -41,7 +43,7 @@ function runsOf(indices: ArrayLike<number>): [first: number, count: number][] {
   return runs;
 }
 
-/** Copies elements that lie in a row. */
+/** Copies contiguous elements. */
 export function copyRun(
   source: Float32Array,
   from: number,
@@ -49,7 +51,7 @@ export function copyRun(
   out: Float32Array,
   to: number,
 ): void {
-  if (length < LONG_COPY) {
+  if (length < MIN_BULK_COPY) {
     for (let j = 0; j < length; j += 1) {
       out[to + j] = source[from + j] ?? 0;
     }
@@ -58,7 +60,7 @@ export function copyRun(
   }
 }
 
-/** The slices of an axis at known indices, in a new contiguous tensor. */
+/** Copies the slices of an axis at checked indices to a new contiguous tensor. */
 export function indexAlong(
   self: Tensor,
   axis: number,
@@ -72,9 +74,9 @@ export function indexAlong(
     self.dtype,
     outer * indices.length * inner,
   ) as Float32Array;
-  // Array and storage are of one kind.
+  // Array and storage are of one dtype.
   const source = data as Float32Array;
-  const runs = runsOf(indices);
+  const runs = findRuns(indices);
   let to = 0;
   for (let block = 0; block < outer; block += 1) {
     for (const [first, count] of runs) {
@@ -94,7 +96,7 @@ export function indexAlong(
   );
 }
 
-/** Indices of elements, checked, negative ones counted from the end. */
+/** Checks indices and resolves negative ones from the end. */
 export function wrapIndices(
   index: Tensor,
   size: number,
@@ -111,7 +113,7 @@ export function wrapIndices(
   return values;
 }
 
-/** Calls for each element of `index`: where it lies in row-major order, the offset in `self` without the axis, and the index itself. */
+/** Calls `each` for every element of `index`: its row-major position, and the offset in `self` that it selects. */
 export function forEachIndexed(
   self: Tensor,
   axis: number,
@@ -122,8 +124,8 @@ export function forEachIndexed(
   const size = self.dim ? (self.sizes[axis] ?? 0) : 1;
   const stride = self.dim ? (self.strides[axis] ?? 0) : 0;
   const values = numbers(index);
-  const strides = self.strides.map((own, i) => (i === axis ? 0 : own));
-  // Row-major positions of the index walk together with offsets in `self`.
+  const strides = self.strides.map((one, i) => (i === axis ? 0 : one));
+  // Walks the index in row-major order together with the offsets in `self`.
   forEachRow(
     index.sizes,
     [
@@ -142,15 +144,20 @@ export function forEachIndexed(
   );
 }
 
-/** What PyTorch says of an index of an axis. */
-export const outOfBounds = (axis: number) => (value: number, size: number) =>
-  `index ${value} is out of bounds for dimension ${axis} with size ${size}`;
+/** PyTorch's message for an index out of bounds of an axis. */
+export const describeOutOfBounds =
+  (axis: number) => (value: number, size: number) =>
+    `index ${value} is out of bounds for dimension ${axis} with size ${size}`;
 
-/** A tensor without axes counts as one of a single element. */
-export const atLeastOne = (self: Tensor): Tensor =>
+/** Views a tensor without axes as one element of one axis. */
+export const withAxis = (self: Tensor): Tensor =>
   self.dim ? self : restride(self, [1], [1]);
 
-/** @throws OperatorError unless `index` fits a tensor along an axis. */
+/**
+ * Checks the dtype and sizes of an index along an axis.
+ *
+ * @throws OperatorError in PyTorch's words.
+ */
 export function checkIndexSizes(
   name: string,
   self: Tensor,
@@ -181,8 +188,8 @@ export function checkIndexSizes(
   }
 }
 
-/** Where an operator writes: `scatter` to a row-major copy, others to one of the same order. */
-const target = (name: string, args: Args, inPlace: boolean) =>
+/** Tensor to write to: a row-major copy for `scatter`, a copy in the same order for others. */
+const chooseTarget = (name: string, args: Args, inPlace: boolean) =>
   inPlace
     ? tensor(args, 0)
     : name.startsWith('scatter')
@@ -192,7 +199,7 @@ const target = (name: string, args: Args, inPlace: boolean) =>
         )
       : clone(tensor(args, 0));
 
-/** An operator and its in-place twin: `run` writes to the tensor it gets. */
+/** Defines an operator and its in-place variant; `run` writes to its tensor. */
 export const pair = (
   name: string,
   qualifier: string,
@@ -200,10 +207,10 @@ export const pair = (
   run: (self: Tensor, args: Args) => Tensor,
 ): OperatorDefinition[] => [
   define(`aten::${name}${qualifier}(Tensor self, ${rest}) -> Tensor`, (args) =>
-    run(target(name, args, false), args),
+    run(chooseTarget(name, args, false), args),
   ),
   define(
     `aten::${name}_${qualifier}(Tensor(a!) self, ${rest}) -> Tensor(a!)`,
-    (args) => run(target(name, args, true), args),
+    (args) => run(chooseTarget(name, args, true), args),
   ),
 ];

@@ -2,10 +2,9 @@ import type {Kernels} from '../kernels/kernels';
 import type {Tensor} from '../tensor/tensor';
 
 /**
- * PyTorch's IValue: what registers and the stack of the interpreter hold and
- * operators take. An int (64 bits) is a `bigint`, a float (double) is a
- * `number`: JavaScript tells them apart as PyTorch does. A list is an array,
- * shared and changed in place; a dict is a Map, its keys in order of insertion.
+ * PyTorch's IValue: the values in registers and on the stack of the interpreter. An int (64 bits)
+ * is a `bigint`, a float (double) a `number`, so that they stay distinct. A list is an array,
+ * shared and changed in place; a dict is a Map with its keys in order of insertion.
  */
 export type IValue =
   | null
@@ -21,12 +20,12 @@ export type IValue =
   | Device
   | CustomObject;
 
-/** A tuple; unlike a list, it never changes. */
+/** TorchScript tuple, which never changes. */
 export class Tuple {
   constructor(readonly items: readonly IValue[]) {}
 }
 
-/** An instance of a TorchScript class; attributes by slot. */
+/** Instance of a TorchScript class; attributes are numbered by slot. */
 export class ScriptObject {
   constructor(
     /** Qualified name: `__torch__.Digits`. */
@@ -40,27 +39,27 @@ export class Device {
   constructor(readonly name: string) {}
 }
 
-/** An instance of a class that PyTorch implements in C++: packed weights of a convolution, say. */
+/** Instance of a class that PyTorch implements in C++, such as packed weights of a convolution. */
 export interface CustomObject {
   /** `__torch__.torch.classes.xnnpack.Conv2dOpContext` */
   readonly customType: string;
 }
 
-/** Weights in memory of the kernels. Those that a run packs are given back when nothing holds them. */
+/** Weights packed in the kernels' memory. Weights that a run packs are released when nothing refers to them. */
 export abstract class PackedWeights implements CustomObject {
   abstract readonly customType: string;
-  /** Gives their memory back; they cannot be used after it. */
+  /** Frees the memory; the weights cannot be used afterwards. */
   abstract release(kernels: Kernels): void;
 }
 
-/** A tensor of complex numbers, held as pairs of a real and an imaginary part along a last axis more. */
+/** Tensor of complex numbers: pairs of a real and an imaginary part along an additional last axis. */
 export class ComplexTensor implements CustomObject {
   readonly customType = 'Tensor';
 
   constructor(readonly pairs: Tensor) {}
 }
 
-/** A complex number of TorchScript. */
+/** Complex number of TorchScript. */
 export class Complex implements CustomObject {
   readonly customType = 'complex';
 

@@ -1,4 +1,4 @@
-/** Operators that join tensors and split them: cat, stack, split, chunk, unbind … */
+/** Operators that join and split tensors: cat, stack, split, chunk, unbind … */
 
 import {copyInto} from '../tensor/copy';
 import {isQuantized} from '../tensor/dtype';
@@ -17,10 +17,10 @@ import {define} from './define';
 import {type OperatorDefinition, OperatorError} from './operator';
 
 /**
- * `cat`: tensors one after another along an axis; one-axis tensors without
- * elements are passed over, as PyTorch always did.
+ * Joins tensors along an axis (`cat`). Tensors with one axis and no elements are skipped, like in
+ * PyTorch.
  *
- * @throws OperatorError in PyTorch's words if they do not fit.
+ * @throws OperatorError in PyTorch's words if the sizes differ.
  */
 export function cat(tensors: readonly Tensor[], dim: number): Tensor {
   const counted = tensors.filter(
@@ -63,10 +63,10 @@ export function cat(tensors: readonly Tensor[], dim: number): Tensor {
       ? channelsLastStrides(sizes)
       : undefined;
   const dtype = isQuantized(first.dtype) ? first.dtype : resultType(tensors);
-  const made = Tensor.empty(sizes, dtype, strides);
+  const empty = Tensor.empty(sizes, dtype, strides);
   const result = first.quantizer
-    ? new Tensor(made.storage, dtype, sizes, made.strides, 0, first.quantizer)
-    : made;
+    ? new Tensor(empty.storage, dtype, sizes, empty.strides, 0, first.quantizer)
+    : empty;
   let at = 0;
   for (const one of counted) {
     const size = one.sizes[axis] ?? 0;
@@ -76,7 +76,7 @@ export function cat(tensors: readonly Tensor[], dim: number): Tensor {
   return result;
 }
 
-/** `stack`: tensors of one shape along a new axis. */
+/** Joins tensors of one shape along a new axis (`stack`). */
 export function stack(tensors: readonly Tensor[], dim: number): Tensor {
   const [first] = tensors;
   if (!first) {
@@ -99,7 +99,7 @@ export function stack(tensors: readonly Tensor[], dim: number): Tensor {
   );
 }
 
-/** Views of the given lengths along an axis. */
+/** Splits an axis into views of the given lengths. */
 function splitSizes(
   self: Tensor,
   lengths: readonly number[],
@@ -123,7 +123,7 @@ function splitSizes(
   });
 }
 
-/** `split`: views of one length, the last one perhaps shorter. */
+/** Splits an axis into views of one length; the last may be shorter (`split`). */
 export function split(self: Tensor, length: number, dim: number): Tensor[] {
   if (self.dim === 0) {
     throw new OperatorError('split expects at least a 1-dimensional tensor');
@@ -146,7 +146,7 @@ export function split(self: Tensor, length: number, dim: number): Tensor[] {
   );
 }
 
-/** `chunk`: at most so many views of one length. */
+/** Splits an axis into at most `chunks` views of one length (`chunk`). */
 function chunk(self: Tensor, chunks: number, dim: number): Tensor[] {
   if (self.dim === 0) {
     throw new OperatorError('chunk expects at least a 1-dimensional tensor');
@@ -164,7 +164,7 @@ function chunk(self: Tensor, chunks: number, dim: number): Tensor[] {
     : split(self, length, axis);
 }
 
-/** `tensor_split`: exactly so many views, the first ones perhaps longer. */
+/** Splits an axis into exactly `sections` views; the first may be longer (`tensor_split`). */
 function tensorSplit(self: Tensor, sections: number, dim: number): Tensor[] {
   const axis = wrapDim(dim, self.dim);
   const size = self.sizes[axis] ?? 0;

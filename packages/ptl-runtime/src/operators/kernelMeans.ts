@@ -1,4 +1,4 @@
-/** Means of float32 by the kernels. */
+/** Means of float32 tensors by the kernels. */
 
 import type {Kernels} from '../kernels/kernels';
 import {scalarTensor} from '../tensor/copy';
@@ -8,7 +8,7 @@ import type {Tensor} from '../tensor/tensor';
 import {broadcastTo, narrow, view} from '../tensor/views';
 import {axesOf, blocksOf} from './fold';
 
-/** Means over the last axes of a contiguous float32 tensor. */
+/** Means over the last axes of a contiguous float32 tensor; undefined for others. */
 function meanOfRows(
   self: Tensor,
   dims: readonly number[] | undefined,
@@ -33,12 +33,12 @@ function meanOfRows(
   return out;
 }
 
-/** Rows that are worth a call of the kernels. */
-const LONG = 256;
+/** Minimum length of a row for which calling a kernel pays off. */
+const MIN_KERNEL_ROW = 256;
 
 /**
- * Means over neighboring axes that are not the last: the kernels add one half
- * of the slices to the other, until one is left. Undefined where that does not fit.
+ * Means over neighboring axes that are not the last: the kernels add the two halves of the slices
+ * until one is left. Undefined for other axes.
  */
 function meanByHalves(
   self: Tensor,
@@ -52,7 +52,7 @@ function meanByHalves(
     !blocks ||
     self.dtype !== 'float32' ||
     (dtype && dtype !== 'float32') ||
-    blocks.inner < LONG ||
+    blocks.inner < MIN_KERNEL_ROW ||
     blocks.length < 2
   ) {
     return undefined;
@@ -61,15 +61,15 @@ function meanByHalves(
   const add = (a: Tensor, b: Tensor) =>
     kernels.combine('add', [a, b], contiguousStrides(a.sizes));
   let sum: Tensor | undefined = view(self, [outer, length, inner]);
-  const left: Tensor[] = [];
+  const odd: Tensor[] = [];
   for (let count = length; count > 1 && sum; count = sum?.sizes[1] ?? 1) {
     const half = Math.floor(count / 2);
     if (count % 2 === 1) {
-      left.push(narrow(sum, 1, count - 1, 1));
+      odd.push(narrow(sum, 1, count - 1, 1));
     }
     sum = add(narrow(sum, 1, 0, half), narrow(sum, 1, half, half));
   }
-  for (const one of left) {
+  for (const one of odd) {
     sum &&= add(sum, one);
   }
   const divisor = scalarTensor(length, 'float32');
@@ -83,7 +83,7 @@ function meanByHalves(
   return result && view(result, sizes);
 }
 
-/** Means by the kernels; undefined where they do not fit. */
+/** Means by the kernels; undefined for dtypes and axes that they do not support. */
 export const meanByKernels = (
   ...args: Parameters<typeof meanOfRows>
 ): Tensor | undefined => meanOfRows(...args) ?? meanByHalves(...args);

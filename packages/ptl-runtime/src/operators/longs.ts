@@ -1,34 +1,34 @@
 /**
- * Loops over rows of 64-bit integers as pairs of 32-bit words, the low one first:
- * exact for all of them, without bigints. First indices and steps count words.
+ * Loops over rows of 64-bit integers as pairs of 32-bit words, low word first: exact, without
+ * bigints. First indices and steps count words.
  */
 
-import type {Row} from './elementwise';
+import type {RowLoop} from './elementwise';
 
 // prettier-ignore
 const less = (high: number, low: number, otherHigh: number, otherLow: number) =>
   high < otherHigh || (high === otherHigh && low >>> 0 < otherLow >>> 0);
 
-/** Sums, or differences. */
-export const sums =
-  (subtract: boolean): Row =>
+/** Loop of sums or differences. */
+export const makeSums =
+  (subtract: boolean): RowLoop =>
   ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
     if (a && b) {
       for (let n = 0; n < count; n += 1, i += p, j += q, to += r) {
-        const own = a[i] as number;
+        const low0 = a[i] as number;
         const other = b[j] as number;
         const high = a[i + 1] as number;
         const otherHigh = b[j + 1] as number;
-        const low = (subtract ? own - other : own + other) | 0;
+        const low = (subtract ? low0 - other : low0 + other) | 0;
         out[to + 1] = subtract
-          ? high - otherHigh - (own >>> 0 < other >>> 0 ? 1 : 0)
-          : high + otherHigh + (low >>> 0 < own >>> 0 ? 1 : 0);
+          ? high - otherHigh - (low0 >>> 0 < other >>> 0 ? 1 : 0)
+          : high + otherHigh + (low >>> 0 < low0 >>> 0 ? 1 : 0);
         out[to] = low;
       }
     }
   };
 
-export const products: Row = (
+export const products: RowLoop = (
   [a, b],
   [i = 0, j = 0, to = 0],
   [p = 1, q = 1, r = 1],
@@ -55,25 +55,25 @@ export const products: Row = (
   }
 };
 
-/** One byte for each pair. @param answers - for less, equal and greater */
-export const comparisons =
-  (answers: Uint8Array): Row =>
+/** Loop of comparisons: one byte for each pair, from `resultBytes` for less, equal and greater. */
+export const makeComparisons =
+  (resultBytes: Uint8Array): RowLoop =>
   ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
     if (a && b) {
       for (let n = 0; n < count; n += 1, i += p, j += q, to += r) {
         const high = a[i + 1] as number;
         const otherHigh = b[j + 1] as number;
-        // Words without a sign where the high ones are equal.
+        // Low words are compared without sign if the high ones are equal.
         const own = high === otherHigh ? (a[i] as number) >>> 0 : high;
         const other = high === otherHigh ? (b[j] as number) >>> 0 : otherHigh;
-        out[to] = answers[own < other ? 0 : own > other ? 2 : 1] as number;
+        out[to] = resultBytes[own < other ? 0 : own > other ? 2 : 1] as number;
       }
     }
   };
 
-/** The larger of two, or the smaller. */
-export const extremes =
-  (larger: boolean): Row =>
+/** Loop of maxima or minima of two. */
+export const makeExtremes =
+  (larger: boolean): RowLoop =>
   ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
     if (a && b) {
       for (let n = 0; n < count; n += 1, i += p, j += q, to += r) {
@@ -81,36 +81,36 @@ export const extremes =
         const high = a[i + 1] as number;
         const otherLow = b[j] as number;
         const otherHigh = b[j + 1] as number;
-        const own = less(high, low, otherHigh, otherLow) !== larger;
-        out[to + 1] = own ? high : otherHigh;
-        out[to] = own ? low : otherLow;
+        const isFirst = less(high, low, otherHigh, otherLow) !== larger;
+        out[to + 1] = isFirst ? high : otherHigh;
+        out[to] = isFirst ? low : otherLow;
       }
     }
   };
 
-/** The first, not below the second, and then not above the third. */
-export const clamped: Row = ([a, min, max], at, steps, count, out) => {
+/** Loop that clamps the first operand between the second and the third; the third wins. */
+export const clamped: RowLoop = ([a, min, max], at, steps, count, out) => {
   let [i = 0, j = 0, k = 0, to = 0] = at;
   const [p = 1, q = 1, r = 1, step = 1] = steps;
   if (a && min && max) {
     for (let n = 0; n < count; n += 1, i += p, j += q, k += r, to += step) {
       let low = a[i] as number;
       let high = a[i + 1] as number;
-      const most = max[k] as number;
-      const mostHigh = max[k + 1] as number;
+      const maxLow = max[k] as number;
+      const maxHigh = max[k + 1] as number;
       if (less(high, low, min[j + 1] as number, min[j] as number)) {
         low = min[j] as number;
         high = min[j + 1] as number;
       }
-      const above = less(mostHigh, most, high, low);
-      out[to + 1] = above ? mostHigh : high;
-      out[to] = above ? most : low;
+      const above = less(maxHigh, maxLow, high, low);
+      out[to + 1] = above ? maxHigh : high;
+      out[to] = above ? maxLow : low;
     }
   }
 };
 
-/** The second where the first is not 0, else the third. */
-export const choices: Row = ([mask, a, b], at, steps, count, out) => {
+/** Loop of `where`: the second operand where the first is not 0, else the third. */
+export const choices: RowLoop = ([mask, a, b], at, steps, count, out) => {
   let [i = 0, j = 0, k = 0, to = 0] = at;
   const [p = 1, q = 1, r = 1, step = 1] = steps;
   if (mask && a && b) {
@@ -123,9 +123,9 @@ export const choices: Row = ([mask, a, b], at, steps, count, out) => {
   }
 };
 
-/** All of them negated, or those below 0. */
-export const negatives =
-  (all: boolean): Row =>
+/** Loop of negation (`all`) or absolute value. */
+export const makeNegatives =
+  (all: boolean): RowLoop =>
   ([a], [i = 0, to = 0], [p = 1, r = 1], count, out) => {
     for (let n = 0; a && n < count; n += 1, i += p, to += r) {
       const low = a[i] as number;
@@ -136,9 +136,9 @@ export const negatives =
     }
   };
 
-/** Bits that both have, that one has, or those of either: a mask of -1 for each kind that counts. */
-export const bits =
-  (both: 0 | -1, one: 0 | -1): Row =>
+/** Loop of bitwise functions: masks (-1 or 0) for bits that both operands have and for bits that one has. */
+export const makeBits =
+  (both: 0 | -1, one: 0 | -1): RowLoop =>
   ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
     for (let n = 0; a && b && n < count; n += 1, i += p, j += q, to += r) {
       for (let word = 0; word < 2; word += 1) {

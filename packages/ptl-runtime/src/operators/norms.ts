@@ -1,4 +1,4 @@
-/** Operators that measure a tensor: norm, linalg_vector_norm, frobenius_norm, dist. */
+/** Norms: norm, linalg_vector_norm, frobenius_norm, dist. */
 
 import {cast} from '../tensor/copy';
 import {type DType, isFloating, typeNames} from '../tensor/dtype';
@@ -20,7 +20,7 @@ import {define} from './define';
 import {reduce, type RowFunction} from './fold';
 import {type OperatorDefinition, OperatorError} from './operator';
 
-function normOf(p: number): RowFunction {
+function makeNorm(p: number): RowFunction {
   if (p === 2) {
     return (data, start, length) => {
       let total = 0;
@@ -51,7 +51,11 @@ function normOf(p: number): RowFunction {
   };
 }
 
-/** `norm` and `linalg_vector_norm`. */
+/**
+ * Computes `norm` and `linalg_vector_norm`.
+ *
+ * @throws OperatorError in PyTorch's words for integers.
+ */
 function norm(
   name: string,
   self: Tensor,
@@ -67,10 +71,14 @@ function norm(
         : `${name}: Expected a floating point or complex tensor as input. Got ${typeNames[self.dtype]}`,
     );
   }
-  return reduce(cast(self, dtype), dims, keepdim, dtype, normOf(p));
+  return reduce(cast(self, dtype), dims, keepdim, dtype, makeNorm(p));
 }
 
-/** @throws OperatorError for the nuclear norm, which needs singular values. */
+/**
+ * Computes the Frobenius norm.
+ *
+ * @throws OperatorError for the nuclear norm, which needs singular values.
+ */
 function frobenius(
   self: Tensor,
   order: string,
@@ -86,7 +94,7 @@ function frobenius(
   return norm('linalg.matrix_norm', self, 2, dims, keepdim, dtype);
 }
 
-/** Largest (or least) sum of a matrix's columns (1) or rows (infinity). */
+/** Largest (or smallest) sum of a matrix's columns (order 1) or rows (infinity). */
 function matrixNorm(
   self: Tensor,
   order: number,
@@ -104,14 +112,14 @@ function matrixNorm(
     (dim) => wrapDim(dim, self.dim),
   ) as [number, number];
   const sums = norm('linalg.matrix_norm', self, 1, [summed], true, dtype);
-  const most = norm(
+  const extreme = norm(
     'linalg.matrix_norm',
     sums,
     order > 0 ? Infinity : -Infinity,
     [kept],
     true,
   );
-  return keepdim ? most : squeeze(most, [summed, kept]);
+  return keepdim ? extreme : squeeze(extreme, [summed, kept]);
 }
 
 export const definitions: readonly OperatorDefinition[] = [

@@ -1,6 +1,7 @@
 /* eslint max-lines: off -- one table of operators on numbers, made from tables of functions */
-/** Arithmetic of TorchScript's numbers: `aten::add.int`, `aten::floordiv`, `prim::max.float` … */
+/** Operators on TorchScript's numbers: `aten::add.int`, `aten::floordiv`, `prim::max.float` … */
 
+import {toLong} from '../tensor/convert';
 import type {Scalar} from '../tensor/promote';
 import {
   floorDivideLongs,
@@ -17,7 +18,7 @@ import {floatFunctions} from './unary';
 
 type Types = readonly [a: string, b: string];
 
-/** The overloads of arithmetic: of ints, of floats, of both, of what is only known to be a number. */
+/** Overloads of arithmetic: of ints, of floats, of both, and of Scalars. */
 const PAIRS: readonly (readonly [overload: string, types: Types])[] = [
   ['.int', ['int', 'int']],
   ['.float', ['float', 'float']],
@@ -30,19 +31,19 @@ const isInt = (value: Scalar): value is bigint => typeof value === 'bigint';
 
 interface Arithmetic {
   float: (a: number, b: number) => number;
-  /** Absent where ints give a float. */
+  /** Function of ints; absent if ints give a float. */
   int?: (a: bigint, b: bigint) => bigint;
-  /** Type of the result of each overload; by default int for ints, Scalar for Scalars, otherwise float. */
+  /** Result type of each overload; by default int for ints, Scalar for Scalars, otherwise float. */
   returns?: (overload: string) => string;
   /** Overloads that PyTorch does not have. */
   without?: readonly string[];
 }
 
-const zeroDivision = (): never => {
+const refuseZeroDivision = (): never => {
   throw new OperatorError('division by 0');
 };
 
-const trunc = (a: number, b: number) => {
+const divideDown = (a: number, b: number) => {
   const quotient = a / b;
   return Math.floor(quotient);
 };
@@ -54,13 +55,13 @@ const arithmetics: Readonly<Record<string, Arithmetic>> = {
   sub: {float: (a, b) => a - b, int: (a, b) => wrapLong(a - b)},
   mul: {float: (a, b) => a * b, int: (a, b) => wrapLong(a * b)},
   floordiv: {
-    float: (a, b) => (b === 0 ? zeroDivision() : trunc(a, b)),
-    int: (a, b) => (b === 0n ? zeroDivision() : floorDivideLongs(a, b)),
+    float: (a, b) => (b === 0 ? refuseZeroDivision() : divideDown(a, b)),
+    int: (a, b) => (b === 0n ? refuseZeroDivision() : floorDivideLongs(a, b)),
   },
   remainder: {
-    // As PyTorch computes it: a remainder far smaller than b is lost.
-    float: (a, b) => (b === 0 ? zeroDivision() : (b + (a % b)) % b),
-    int: (a, b) => (b === 0n ? zeroDivision() : moduloLongs(a, b)),
+    // PyTorch's formula, which loses a remainder far smaller than b.
+    float: (a, b) => (b === 0 ? refuseZeroDivision() : (b + (a % b)) % b),
+    int: (a, b) => (b === 0n ? refuseZeroDivision() : moduloLongs(a, b)),
   },
   div: {
     float: (a, b) => a / b,
@@ -78,7 +79,7 @@ const arithmetics: Readonly<Record<string, Arithmetic>> = {
 
 const resultOf = ([a, b]: Types): string => (a === b ? a : 'float');
 
-/** Computes with ints where both are and the operator has them, otherwise with floats. */
+/** Computes with ints if both operands are ints and the operator supports them, otherwise with floats. */
 const calculate =
   ({float, int}: Arithmetic) =>
   (args: readonly IValue[]): IValue => {
@@ -100,7 +101,7 @@ const arithmeticDefinitions = Object.entries(arithmetics).flatMap(
     ),
 );
 
-/** JavaScript compares an int with a float by value, as C++ does nearly. */
+/** Comparisons; an int and a float compare by value. */
 const comparisons: Readonly<
   Record<string, (a: number | bigint, b: number | bigint) => boolean>
 > = {
@@ -126,7 +127,7 @@ const comparisonDefinitions = Object.entries(comparisons).flatMap(
       ),
     ),
     define(`aten::${name}.str(str a, str b) -> bool`, (args) => {
-      // Of two strings, only their order counts.
+      // Strings compare by their byte order.
       return compare(compareStrings(string(args, 0), string(args, 1)), 0);
     }),
   ],
@@ -147,7 +148,7 @@ const extremes = (['max', 'min'] as const).flatMap((name) =>
   ),
 );
 
-/** Functions of one number; the result of an int is a float. */
+/** Functions of one number whose result for an int is a float. */
 const functions = [
   'acos',
   'acosh',
@@ -172,7 +173,7 @@ const functions = [
   'tanh',
 ] as const;
 
-const unary = (
+const defineUnary = (
   name: string,
   f: (x: number) => number,
   [int, float, any]: readonly [string, string, string],
@@ -192,8 +193,8 @@ const unary = (
     }),
   );
 
-/** To an int: of an int it is the int itself. */
-const toInt = (
+/** Defines a conversion to int, the identity for ints. */
+const defineToInt = (
   name: string,
   f: (x: number) => number,
 ): OperatorDefinition[] => {
@@ -208,7 +209,7 @@ const toInt = (
   ];
 };
 
-const signed = (
+const defineSigned = (
   name: string,
   int: (x: bigint) => bigint,
   float: (x: number) => number,
@@ -234,30 +235,34 @@ const logical: Readonly<Record<string, (a: boolean, b: boolean) => boolean>> = {
   __xor__: (a, b) => a !== b,
 };
 
-/** Blanks of C, which may stand before a number, not after. */
+/** White space of C, allowed before a number but not after. */
 const BLANKS = /^[ \t\n\v\f\r]*/u;
 
-/** The smallest double with all its digits: C refuses what is nearer to 0. */
-const SMALLEST = 2 ** -1022;
+/** Smallest normal double: C refuses numbers closer to 0. */
+const MIN_NORMAL_DOUBLE = 2 ** -1022;
 
-/** A number in hexadecimal, as C's `%a` writes it: `0x1.8p3`. */
-function fromHexadecimal(text: string): number | undefined {
-  const found =
+/** Parses a hexadecimal number as C's `%a` writes it: `0x1.8p3`. */
+function parseHexadecimal(text: string): number | undefined {
+  const match =
     /^([+-]?)0x(?=\.?[\da-f])([\da-f]*)\.?([\da-f]*)(?:p([+-]?\d+))?$/iu.exec(
       text,
     );
-  if (!found) {
+  if (!match) {
     return undefined;
   }
-  const [, sign = '', whole = '', part = '', power = '0'] = found;
+  const [, sign = '', whole = '', part = '', power = '0'] = match;
   const size =
     Number(BigInt(`0x0${whole}${part}`)) *
     2 ** (Number(power) - 4 * part.length);
   return sign === '-' ? -size : size;
 }
 
-/** The words of refusal are those of C++, which PyTorch gives on. */
-function toFloat(text: string): number {
+/**
+ * Parses a float.
+ *
+ * @throws OperatorError with the messages of C++, which PyTorch passes on.
+ */
+function parseFloatText(text: string): number {
   const trimmed = text.replace(BLANKS, '');
   const special = /^([+-]?)(inf|infinity|nan)$/iu.exec(trimmed);
   if (special) {
@@ -269,7 +274,7 @@ function toFloat(text: string): number {
   }
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu.test(trimmed)
     ? Number(trimmed)
-    : fromHexadecimal(trimmed);
+    : parseHexadecimal(trimmed);
   if (value === undefined) {
     throw new OperatorError(
       /^[+-]?(\.?\d|inf|nan)/iu.test(trimmed)
@@ -278,13 +283,16 @@ function toFloat(text: string): number {
     );
   }
   const isZero = !/[1-9a-f]/iu.test(trimmed.replace(/^[+-]?0x|[ep].*$/giu, ''));
-  if (!Number.isFinite(value) || (Math.abs(value) < SMALLEST && !isZero)) {
+  if (
+    !Number.isFinite(value) ||
+    (Math.abs(value) < MIN_NORMAL_DOUBLE && !isZero)
+  ) {
     throw new OperatorError('stod');
   }
   return value;
 }
 
-function toLongOf(text: string): bigint {
+function parseLong(text: string): bigint {
   const trimmed = text.replace(BLANKS, '');
   if (!/^[+-]?\d+$/u.test(trimmed)) {
     throw new OperatorError(
@@ -300,13 +308,9 @@ function toLongOf(text: string): bigint {
   return value;
 }
 
-/** A float to an int, toward 0; one that has none in 64 bits is PyTorch's smallest. */
-const truncated = (value: number): bigint =>
-  Math.abs(value) < 2 ** 63 ? BigInt(Math.trunc(value)) : -(1n << 63n);
-
 const asInt = (args: readonly IValue[]): bigint => {
   const value = scalar(args, 0);
-  return typeof value === 'number' ? truncated(value) : BigInt(value);
+  return typeof value === 'number' ? toLong(value) : BigInt(value);
 };
 const asNumber = (args: readonly IValue[]) => Number(scalar(args, 0));
 
@@ -319,41 +323,41 @@ export const definitions: readonly OperatorDefinition[] = [
   define(
     'aten::pow.int_to_int(int a, int b) -> int',
     (args) =>
-      // PyTorch gives a float here, whatever its schema says.
+      // PyTorch returns a float here, despite its schema.
       Number(scalar(args, 0)) ** Number(scalar(args, 1)),
   ),
   ...comparisonDefinitions,
   ...extremes,
   ...functions.flatMap((name) =>
-    unary(
+    defineUnary(
       `aten::${name}`,
       floatFunctions[name],
       ['float', 'float', 'Scalar'],
       true,
     ),
   ),
-  ...unary(
+  ...defineUnary(
     'aten::degrees',
     floatFunctions.rad2deg,
     ['float', 'float', 'Scalar'],
     true,
   ),
-  ...unary(
+  ...defineUnary(
     'aten::radians',
     floatFunctions.deg2rad,
     ['float', 'float', 'Scalar'],
     true,
   ),
-  ...unary('aten::round', roundHalfEven, ['float', 'float', 'Scalar']),
-  ...unary('aten::fabs', Math.abs, ['float', 'float', 'Scalar']),
-  ...toInt('ceil', Math.ceil),
-  ...toInt('floor', Math.floor),
-  ...signed(
+  ...defineUnary('aten::round', roundHalfEven, ['float', 'float', 'Scalar']),
+  ...defineUnary('aten::fabs', Math.abs, ['float', 'float', 'Scalar']),
+  ...defineToInt('ceil', Math.ceil),
+  ...defineToInt('floor', Math.floor),
+  ...defineSigned(
     'aten::neg',
     (x) => wrapLong(-x),
     (x) => -x,
   ),
-  ...signed('prim::abs', (x) => (x < 0n ? -x : x), Math.abs),
+  ...defineSigned('prim::abs', (x) => (x < 0n ? -x : x), Math.abs),
   ...(
     [
       ['isnan', Number.isNaN],
@@ -407,11 +411,13 @@ export const definitions: readonly OperatorDefinition[] = [
   ).map(([overload, type]) =>
     define(`aten::Int.${overload}(${type} a) -> int`, asInt),
   ),
-  define('aten::Int.str(str a) -> int', (args) => toLongOf(string(args, 0))),
+  define('aten::Int.str(str a) -> int', (args) => parseLong(string(args, 0))),
   ...['Scalar', 'bool', 'int'].map((type) =>
     define(`aten::Float.${type}(${type} a) -> float`, asNumber),
   ),
-  define('aten::Float.str(str a) -> float', (args) => toFloat(string(args, 0))),
+  define('aten::Float.str(str a) -> float', (args) =>
+    parseFloatText(string(args, 0)),
+  ),
   ...['int', 'float'].map((type) =>
     define(`aten::Bool.${type}(${type} a) -> bool`, (args) => {
       const value = asNumber(args);
@@ -445,7 +451,7 @@ export const definitions: readonly OperatorDefinition[] = [
   }),
   define('aten::modf(float a) -> (float, float)', (args) => {
     const value = asNumber(args);
-    // The rest has the sign of the number, be it 0.
+    // The fraction has the sign of the number, even if it is 0.
     const rest = Math.abs(value) === Infinity ? 0 / value : value % 1;
     return [rest, Math.trunc(value)];
   }),

@@ -2,25 +2,23 @@ import {TensorError} from '../tensor/error';
 import type {Kernels} from '../kernels/kernels';
 import type {IValue} from './ivalue';
 
-/** What an operator needs besides its arguments. */
+/** Context of an operator's call. */
 export interface OperatorContext {
-  /** Uniform in [0, 1), seeded by whoever runs the model. */
+  /** Random numbers, uniform in [0, 1), seeded by the caller of the model. */
   random: () => number;
-  /** Where convolutions and products are computed. */
+  /** Kernels that compute convolutions and products. */
   kernels: Kernels;
-  /** Type of the elements of a list that may be empty, where a model made it: `int`. */
+  /** Element type of a list that may be empty, known for lists that a model made: `int`. */
   elementOf?: (list: IValue) => string | undefined;
 }
 
 /**
  * One overload of an operator.
+ * `run` receives one argument for each of the schema, defaults filled in. For a schema with one
+ * return it returns that value, otherwise an array of the returns in their order.
  *
- * `run` gets one argument for each of the schema, defaults filled in. Where the
- * schema has one return, it gives that value; otherwise an array of the returns
- * in their order (empty for none).
- *
- * @throws TensorError (an OperatorError is one) if the arguments do not fit,
- * with PyTorch's own words where it has some.
+ * @throws TensorError (OperatorError is one) for invalid arguments, in PyTorch's words where it has
+ * a message.
  */
 export interface OperatorDefinition {
   /** PyTorch's schema: `aten::add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor`. */

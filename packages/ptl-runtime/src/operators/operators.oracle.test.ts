@@ -2,7 +2,12 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
-import {type Case, cases, casesOf, check} from './__fixtures__/cases';
+import {
+  type OperatorCase,
+  cases,
+  parseCases,
+  check,
+} from './__fixtures__/cases';
 import {loadAllOperators} from './index';
 import {operatorName} from './parseOperators';
 import {parseSchema, printType, type Schema} from './schema';
@@ -20,8 +25,8 @@ describe.skipIf(!python)('PyTorch', () => {
       {encoding: 'utf8', maxBuffer: 2 ** 26, timeout: 120_000},
     );
     expect(stderr).not.toContain('Traceback');
-    const fresh = casesOf(stdout);
-    const asked = (all: Case[]) =>
+    const fresh = parseCases(stdout);
+    const asked = (all: OperatorCase[]) =>
       all
         .map(([name, args]) => JSON.stringify([name, args]))
         .sort()

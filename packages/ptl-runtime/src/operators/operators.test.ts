@@ -1,7 +1,12 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {type Case, cases, check, type Coded} from './__fixtures__/cases';
+import {
+  type OperatorCase,
+  cases,
+  check,
+  type EncodedValue,
+} from './__fixtures__/cases';
 import {loadAllOperators} from './index';
 import {operatorName} from './parseOperators';
 import {definitions as nn} from './nn';
@@ -10,20 +15,20 @@ import {parseSchema} from './schema';
 
 const operators = await loadAllOperators();
 
-const byOperator = new Map<string, Case[]>();
+const byOperator = new Map<string, OperatorCase[]>();
 for (const one of cases) {
   byOperator.set(one[0], [...(byOperator.get(one[0]) ?? []), one]);
 }
 
 it('the comparison sees what differs', () => {
-  const same: Case = ['aten::add.int', [{i: 1}, {i: 2}], {r: {i: 3}}];
+  const same: OperatorCase = ['aten::add.int', [{i: 1}, {i: 2}], {r: {i: 3}}];
   expect(check(same)).toBe('');
   expect(check(['aten::add.int', [{i: 1}, {i: 2}], {r: {i: 4}}])).not.toBe('');
   const half = {t: 'float32', s: [2], v: [0.5, 1]} as const;
-  const exp = (v: number[], rest: object = {}): Case => [
+  const exp = (v: number[], rest: object = {}): OperatorCase => [
     'aten::exp',
-    [{...half, v: [0, -Infinity]} as unknown as Coded],
-    {r: {...half, v, ...rest} as unknown as Coded},
+    [{...half, v: [0, -Infinity]} as unknown as EncodedValue],
+    {r: {...half, v, ...rest} as unknown as EncodedValue},
   ];
   expect(check(exp([1, 0]))).toBe('');
   expect(check(exp([1, 1e-5]))).toContain('element 1');

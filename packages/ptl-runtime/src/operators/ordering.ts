@@ -1,5 +1,5 @@
 /* eslint max-lines: off -- one table of operators, with the functions that it names */
-/** Operators along an axis that keep its elements: sort, topk, unique, cumsum … */
+/** Operators that order, select or accumulate elements along an axis: sort, topk, unique, cumsum … */
 
 import {convertInto} from '../tensor/convert';
 import {
@@ -37,12 +37,12 @@ import {scalarDType} from '../tensor/promote';
 
 type Keys = ArrayLike<number>;
 
-/** -1 where `a` comes first in ascending order; NaN comes last. Works on bigints too. */
+/** Compares for ascending order; NaN comes last. Accepts bigints too. */
 const compare = (a: number, b: number): number =>
   a < b ? -1 : a > b ? 1 : a === b ? 0 : a !== a ? (b !== b ? 0 : 1) : -1;
 
-/** Indices of a row in order; equal elements keep theirs. */
-function order(
+/** Indices of a row in sorted order; the sort is stable. */
+function sortIndices(
   keys: Keys,
   start: number,
   length: number,
@@ -60,8 +60,8 @@ function order(
   );
 }
 
-/** The first `k` indices of a row in order, without sorting the rest. */
-function firstFew(
+/** First `k` indices of a row in sorted order, without sorting the rest. */
+function selectFirst(
   keys: Keys,
   start: number,
   length: number,
@@ -69,7 +69,7 @@ function firstFew(
   largest: boolean,
 ): ArrayLike<number> {
   if (k * 8 > length) {
-    return order(keys, start, length, largest);
+    return sortIndices(keys, start, length, largest);
   }
   const sign = largest ? -1 : 1;
   const best = new Uint32Array(k);
@@ -94,7 +94,7 @@ function firstFew(
   return best;
 }
 
-/** Picks `count` elements of each row along an axis: their values and indices. */
+/** Picks `count` elements of each row along an axis; returns values and indices. */
 function pick(
   self: Tensor,
   dim: number,
@@ -124,7 +124,7 @@ function pick(
     new Tensor(storage, self.dtype, sizes, undefined, 0, self.quantizer),
     unfoldRows(indices, 'int64', sizes, axis),
   ] as const;
-  // With all elements, the order in memory stays the tensor's.
+  // A complete sort keeps the tensor's memory order.
   return count === length
     ? [
         cloneWithStrides(results[0], preservedStrides(self)),
@@ -138,7 +138,7 @@ const lengthOf = (self: Tensor, dim: number) =>
 
 const sort = (self: Tensor, dim: number, descending: boolean) =>
   pick(self, dim, lengthOf(self, dim), (keys, start, length) =>
-    order(keys, start, length, descending),
+    sortIndices(keys, start, length, descending),
   );
 
 function topk(self: Tensor, k: number, dim: number, largest: boolean) {
@@ -149,23 +149,23 @@ function topk(self: Tensor, k: number, dim: number, largest: boolean) {
     throw new OperatorError('selected index k out of range');
   }
   return pick(self, dim, k, (keys, start, length) =>
-    firstFew(keys, start, length, k, largest),
+    selectFirst(keys, start, length, k, largest),
   );
 }
 
-/** The element that comes `k`-th (from 0), without its axis unless kept. */
-function kth(
+/** Picks one element of each row by its rank; the axis stays if `keepdim`. */
+function findKth(
   self: Tensor,
   dim: number,
   keepdim: boolean,
   choose: (sorted: Uint32Array, keys: Keys, start: number) => number,
 ): Tensor[] {
-  const found = pick(self, dim, 1, (keys, start, length) => {
-    const sorted = order(keys, start, length, false);
+  const picked = pick(self, dim, 1, (keys, start, length) => {
+    const sorted = sortIndices(keys, start, length, false);
     return [choose(sorted, keys, start)];
   });
   const axis = wrapDim(dim, self.dim);
-  return found.map((result) =>
+  return picked.map((result) =>
     keepdim || self.dim === 0
       ? result
       : Tensor.over(
@@ -176,8 +176,8 @@ function kth(
   );
 }
 
-/** The lower of the two middle ones; a NaN, if there is one. */
-function middle(sorted: Uint32Array, keys: Keys, start: number): number {
+/** Index of the lower of the two middle elements, or of a NaN. */
+function findMiddle(sorted: Uint32Array, keys: Keys, start: number): number {
   const last = sorted.at(-1) ?? 0;
   const key = keys[start + last] as number;
   return key !== key
@@ -185,7 +185,7 @@ function middle(sorted: Uint32Array, keys: Keys, start: number): number {
     : (sorted[(sorted.length - 1) >> 1] ?? 0);
 }
 
-/** Running totals along an axis. */
+/** Computes running totals along an axis. */
 function scan(
   name: string,
   self: Tensor,
@@ -223,7 +223,7 @@ function scan(
   return cast(unfoldRows(out, input.dtype, self.sizes, axis), result);
 }
 
-/** Running extremes along an axis, and where each was found last. */
+/** Computes running extremes along an axis and the last index of each. */
 function scanExtremes(self: Tensor, dim: number, largest: boolean): Tensor[] {
   if (self.dim > 0) {
     requireSupported(largest ? 'cummax' : 'cummin', self.dtype);
@@ -244,13 +244,13 @@ function scanExtremes(self: Tensor, dim: number, largest: boolean): Tensor[] {
   });
 }
 
-/** Distinct elements of the flattened tensor, where each element went, and how often each was there. */
+/** Distinct elements of the flattened tensor, the index of each element among them, and their counts. */
 function unique(self: Tensor, sorted: boolean): Tensor[] {
   requireSupported('unique', self.dtype);
   const data = elements(self);
   const keys = keysOf(self.dtype, data);
   const sequence = sorted
-    ? order(keys, 0, keys.length, false)
+    ? sortIndices(keys, 0, keys.length, false)
     : Uint32Array.from({length: keys.length}, (_, i) => i);
   const kept: number[] = [];
   const counts: bigint[] = [];
@@ -277,7 +277,7 @@ function unique(self: Tensor, sorted: boolean): Tensor[] {
 
 const none = () => Tensor.empty([0], 'int64');
 
-/** Where values would go in sorted rows: before equal ones, or after them (`right`). */
+/** Insertion points of values in sorted rows: before equal elements, or after them with `right`. */
 function searchSorted(
   sequence: Tensor,
   values: Tensor,
@@ -297,13 +297,13 @@ function searchSorted(
   }
   requireSupported('searchsorted', sequence.dtype);
   const keys = numbers(sequence);
-  const wanted = numbers(values);
+  const searched = numbers(values);
   const length = sequence.sizes.at(-1) ?? 1;
   const perRow = sequence.dim > 1 ? (values.sizes.at(-1) ?? 1) : Infinity;
-  const found = new Float64Array(wanted.length);
-  for (let i = 0; i < wanted.length; i += 1) {
+  const positions = new Float64Array(searched.length);
+  for (let i = 0; i < searched.length; i += 1) {
     const start = perRow === Infinity ? 0 : Math.floor(i / perRow) * length;
-    const value = wanted[i] ?? 0;
+    const value = searched[i] ?? 0;
     let low = 0;
     let high = length;
     while (low < high) {
@@ -315,14 +315,14 @@ function searchSorted(
         high = at;
       }
     }
-    found[i] = low;
+    positions[i] = low;
   }
-  const out: TypedArray = allocate(dtype, found.length);
-  convertInto(found, 'float64', out, dtype);
+  const out: TypedArray = allocate(dtype, positions.length);
+  convertInto(positions, 'float64', out, dtype);
   return Tensor.over(out, values.sizes, dtype);
 }
 
-const positions = (out32: boolean): DType => (out32 ? 'int32' : 'int64');
+const positionDType = (out32: boolean): DType => (out32 ? 'int32' : 'int64');
 
 function bincount(
   self: Tensor,
@@ -386,14 +386,14 @@ export const definitions: readonly OperatorDefinition[] = [
           `kthvalue(): selected number k out of range for dimension ${wrapDim(dim, self.dim)}`,
         );
       }
-      return kth(self, dim, bool(args, 3), (sorted) => sorted[k - 1] ?? 0);
+      return findKth(self, dim, bool(args, 3), (sorted) => sorted[k - 1] ?? 0);
     },
   ),
   define('aten::median(Tensor self) -> Tensor', (args) => {
     const self = tensor(args, 0);
     requireSupported('median', self.dtype);
     const flat = Tensor.over(elements(self), [self.numel], self.dtype);
-    return kth(flat, 0, false, middle)[0] ?? self;
+    return findKth(flat, 0, false, findMiddle)[0] ?? self;
   }),
   define(
     'aten::median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)',
@@ -401,7 +401,7 @@ export const definitions: readonly OperatorDefinition[] = [
       const self = tensor(args, 0);
       requireElements('median', self, [int(args, 1)]);
       requireSupported('median_dim', self.dtype);
-      return kth(self, int(args, 1), bool(args, 2), middle);
+      return findKth(self, int(args, 1), bool(args, 2), findMiddle);
     },
   ),
   ...(['cumsum', 'cumprod'] as const).flatMap((name) => {
@@ -446,8 +446,8 @@ export const definitions: readonly OperatorDefinition[] = [
   define(
     'aten::_unique2(Tensor self, bool sorted=True, bool return_inverse=False, bool return_counts=False) -> (Tensor, Tensor, Tensor)',
     (args) => {
-      const found = unique(tensor(args, 0), true);
-      return found.map((result, i) =>
+      const results = unique(tensor(args, 0), true);
+      return results.map((result, i) =>
         i === 0 || bool(args, i + 1) ? result : none(),
       );
     },
@@ -460,8 +460,8 @@ export const definitions: readonly OperatorDefinition[] = [
           'unique_consecutive along an axis does not run here, only over all elements (dim=None)',
         );
       }
-      const found = unique(tensor(args, 0), false);
-      return found.map((result, i) =>
+      const results = unique(tensor(args, 0), false);
+      return results.map((result, i) =>
         i === 0 || bool(args, i) ? result : none(),
       );
     },
@@ -477,7 +477,7 @@ export const definitions: readonly OperatorDefinition[] = [
         tensor(args, 1),
         tensor(args, 0),
         bool(args, 3),
-        positions(bool(args, 2)),
+        positionDType(bool(args, 2)),
       ),
   ),
   define(
@@ -490,7 +490,7 @@ export const definitions: readonly OperatorDefinition[] = [
         tensor(args, 0),
         tensor(args, 1),
         bool(args, 3) || optionalString(args, 4) === 'right',
-        positions(bool(args, 2)),
+        positionDType(bool(args, 2)),
       );
     },
   ),
@@ -502,7 +502,7 @@ export const definitions: readonly OperatorDefinition[] = [
         tensor(args, 0),
         scalarTensor(value, scalarDType(value)),
         bool(args, 3) || optionalString(args, 4) === 'right',
-        positions(bool(args, 2)),
+        positionDType(bool(args, 2)),
       );
     },
   ),

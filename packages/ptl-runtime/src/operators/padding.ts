@@ -1,4 +1,4 @@
-/** Operators that pad: with a constant, or with what is at the border. */
+/** Padding: with a constant, or with elements of the border. */
 
 import {contiguous, copyInto, fill} from '../tensor/copy';
 import {
@@ -15,7 +15,7 @@ import {indexAlong} from './indices';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 
-/** Amounts before and after each axis, outermost axis first; PyTorch lists them innermost first. */
+/** Amounts before and after each axis, outermost first; PyTorch lists them innermost first. */
 function paddingOf(self: Tensor, pad: readonly number[]): [number, number][] {
   return self.sizes.map((_, i) => {
     const at = 2 * (self.dim - 1 - i);
@@ -23,7 +23,7 @@ function paddingOf(self: Tensor, pad: readonly number[]): [number, number][] {
   });
 }
 
-/** `constant_pad_nd`: a negative amount takes elements away. */
+/** Pads with a constant (`constant_pad_nd`); negative amounts remove elements. */
 export function padConstant(
   self: Tensor,
   pad: readonly number[],
@@ -77,18 +77,18 @@ export function padConstant(
 
 type Border = 'reflect' | 'replicate' | 'circular';
 
-/** Where each element of a padded axis comes from. */
+/** Source index of each element of a padded axis. */
 function borderIndex(
   mode: Border,
   size: number,
   before: number,
   after: number,
 ): Int32Array {
-  // The elements between the borders, in a loop that compiles well: there are many.
-  const found = new Int32Array(size + before + after);
-  for (let i = 0; i < found.length; i += 1) {
+  // A plain loop, as most elements are between the borders and it compiles well.
+  const sources = new Int32Array(size + before + after);
+  for (let i = 0; i < sources.length; i += 1) {
     const at = i - before;
-    found[i] =
+    sources[i] =
       at >= 0 && at < size
         ? at
         : mode === 'replicate'
@@ -99,7 +99,7 @@ function borderIndex(
               ? -at
               : 2 * (size - 1) - at;
   }
-  return found;
+  return sources;
 }
 
 function padBorder(self: Tensor, pad: readonly number[], mode: Border): Tensor {
@@ -129,7 +129,7 @@ const borders: Readonly<Record<string, Border>> = {
   circular: 'circular',
 };
 
-/** `torch.nn.functional.pad`. */
+/** Pads like `torch.nn.functional.pad`. */
 function pad(
   self: Tensor,
   amounts: readonly number[],

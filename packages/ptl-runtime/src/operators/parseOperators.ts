@@ -3,20 +3,20 @@ import {withQuantized} from './nn/quantizedTensors';
 import type {OperatorContext, OperatorDefinition} from './operator';
 import {parseSchema, type Schema, withDefaults} from './schema';
 
-/** An operator with its schema as data. */
+/** Operator with its parsed schema. */
 export interface ParsedOperator {
   readonly schema: Schema;
   readonly run: OperatorDefinition['run'];
 }
 
-/** `aten::add.Tensor`; `aten::relu` where there is no overload. */
+/** Name of a schema: `aten::add.Tensor`, or `aten::relu` without overload. */
 export const operatorName = ({name, overload}: Schema): string =>
   overload ? `${name}.${overload}` : name;
 
 /**
- * Operators by name and overload.
+ * Parses definitions into a map by name and overload.
  *
- * @throws Error if a schema is not one or two definitions have the same name.
+ * @throws Error if a schema is invalid or two definitions have the same name.
  */
 export function parseOperators(
   definitions: Iterable<OperatorDefinition>,
@@ -33,7 +33,7 @@ export function parseOperators(
   return operators;
 }
 
-/** Calls an operator of a table by its name, for those that are made of others. */
+/** Makes a caller of a table's operators, for operators composed of others. */
 export const callIn =
   (table: () => ReadonlyMap<string, ParsedOperator>) =>
   (context: OperatorContext): Call =>

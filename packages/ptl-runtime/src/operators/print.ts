@@ -1,4 +1,4 @@
-/** Values as PyTorch's C++ prints them: what `print` and f-strings of a model give. */
+/** Printing of values like PyTorch's C++, for `print` and f-strings of models. */
 
 import {numbers} from '../tensor/copy';
 import {typeNames} from '../tensor/dtype';
@@ -7,10 +7,10 @@ import {select} from '../tensor/views';
 import {kindOf} from './arguments';
 import {Device, type IValue, ScriptObject, Tuple} from './ivalue';
 
-/** Characters of a line of a matrix. */
-const LINE = 80;
+/** Line width of printed matrices in characters. */
+const LINE_WIDTH = 80;
 
-const notFinite = (value: number): string | undefined =>
+const printNotFinite = (value: number): string | undefined =>
   Number.isFinite(value)
     ? undefined
     : Number.isNaN(value)
@@ -19,13 +19,13 @@ const notFinite = (value: number): string | undefined =>
         ? '-inf'
         : 'inf';
 
-/** The sign that C prints, before a negative zero too. */
+/** Sign that C prints: also before negative zero. */
 const minusOf = (value: number): string =>
   value < 0 || Object.is(value, -0) ? '-' : '';
 
-/** C's `%.{digits}e`: two digits of exponent at least. */
-export const scientific = (value: number, digits: number): string =>
-  notFinite(value) ??
+/** Formats like C's `%.{digits}e`: the exponent has at least two digits. */
+export const formatScientific = (value: number, digits: number): string =>
+  printNotFinite(value) ??
   minusOf(value) +
     Math.abs(value)
       .toExponential(digits)
@@ -34,11 +34,11 @@ export const scientific = (value: number, digits: number): string =>
         (_, sign: string, digit: string) => `e${sign}0${digit}`,
       );
 
-/** C's `%.{digits}f`, which has all digits of a large number. */
-export function fixed(value: number, digits: number): string {
+/** Formats like C's `%.{digits}f`, with all digits of large numbers. */
+export function formatFixed(value: number, digits: number): string {
   const size = Math.abs(value);
   return (
-    notFinite(value) ??
+    printNotFinite(value) ??
     minusOf(value) +
       (size < 1e21
         ? size.toFixed(digits)
@@ -46,7 +46,7 @@ export function fixed(value: number, digits: number): string {
   );
 }
 
-/** What PyTorch's messages call the kind of a value: `Int`, `Double`, `String`. */
+/** Names the kind of a value as PyTorch's messages do: `Int`, `Double`, `String`. */
 export const tagOf = (value: IValue): string =>
   typeof value === 'number'
     ? 'Double'
@@ -58,9 +58,9 @@ export const tagOf = (value: IValue): string =>
           ? 'GenericDict'
           : kindOf(value).replace(/^[a-z]/u, (first) => first.toUpperCase());
 
-/** C's `%.{digits}g`. */
-export function general(value: number, digits: number): string {
-  const special = notFinite(value);
+/** Formats like C's `%.{digits}g`. */
+export function formatGeneral(value: number, digits: number): string {
+  const special = printNotFinite(value);
   if (special !== undefined) {
     return special;
   }
@@ -71,56 +71,57 @@ export function general(value: number, digits: number): string {
   const trimmed = (text: string) =>
     text.includes('.') ? text.replace(/\.?0+$/u, '') : text;
   if (exponent < -4 || exponent >= digits) {
-    const [mantissa = '', power = ''] = scientific(value, digits - 1).split(
-      'e',
-    );
+    const [mantissa = '', power = ''] = formatScientific(
+      value,
+      digits - 1,
+    ).split('e');
     return `${trimmed(mantissa)}e${power}`;
   }
   return trimmed(value.toFixed(digits - 1 - exponent));
 }
 
-/** A float with all its digits; a whole one ends in a dot. */
+/** Prints a float with all its digits; a whole one ends in a dot. */
 const printFloat = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 2 ** 63
     ? `${BigInt(value)}.`
-    : general(value, 17);
+    : formatGeneral(value, 17);
 
-/** How the numbers of one tensor are written, so that they stand in columns. */
-interface Format {
+/** Common format of a tensor's numbers, which aligns them in columns. */
+interface NumberFormat {
   scale: number;
   width: number;
   print: (value: number) => string;
 }
 
-/** ATen/core/Formatting.cpp of PyTorch 1.13, `__printFormat`. */
-function formatOf(values: ArrayLike<number>): Format {
+/** Chooses the format like `__printFormat` of PyTorch 1.13 (ATen/core/Formatting.cpp). */
+function chooseFormat(values: ArrayLike<number>): NumberFormat {
   const finite = Array.from(values).filter(Number.isFinite);
   const whole = finite.every(Number.isInteger);
   let least = Math.abs(finite[0] ?? 1);
   let most = least;
   for (const value of finite) {
     least = Math.min(least, Math.abs(value));
-    // As there: a negative number does not raise the largest.
+    // Replicates PyTorch: a negative number does not raise the largest.
     most = value > most ? Math.abs(value) : most;
   }
   const power = (value: number) =>
     finite.length === 0 || value === 0 ? 1 : Math.floor(Math.log10(value)) + 1;
   const [low, high] = [power(least), power(most)];
   const fixed = (value: number) => value.toFixed(4);
-  const exponential = (value: number) => scientific(value, 4);
+  const exponential = (value: number) => formatScientific(value, 4);
   const format = (
     width: number,
-    print: Format['print'],
+    print: NumberFormat['print'],
     scale = 1,
-  ): Format => ({
+  ): NumberFormat => ({
     scale,
     width,
-    print: (value) => notFinite(value) ?? print(value),
+    print: (value) => printNotFinite(value) ?? print(value),
   });
   if (whole) {
     return high > 9
       ? format(11, exponential)
-      : format(high + 1, (value) => general(value, 6));
+      : format(high + 1, (value) => formatGeneral(value, 6));
   }
   if (high - low > 4) {
     return format(
@@ -134,15 +135,15 @@ function formatOf(values: ArrayLike<number>): Format {
   return format(high === 0 ? 7 : high + 6, fixed);
 }
 
-// The precision of the numbers is still set.
-const printScale = (scale: number): string => `${general(scale, 4)} *\n`;
+// C++ streams still have the precision of the numbers here.
+const printScale = (scale: number): string => `${formatGeneral(scale, 4)} *\n`;
 
 function printMatrix(self: Tensor, indent: number): string {
   const values = numbers(self);
-  const {scale, width, print} = formatOf(values);
+  const {scale, width, print} = chooseFormat(values);
   const [rows = 0, columns = 0] = self.sizes;
   const margin = ' '.repeat(indent);
-  const perLine = Math.floor((LINE - indent) / (width + 1));
+  const perLine = Math.floor((LINE_WIDTH - indent) / (width + 1));
   let text = margin;
   for (let first = 0; first < columns; first += perLine) {
     const last = Math.min(first + perLine, columns);
@@ -163,7 +164,7 @@ function printMatrix(self: Tensor, indent: number): string {
   return text;
 }
 
-/** Matrices of a tensor of more dimensions, each under its place. */
+/** Prints a tensor of more dimensions as matrices with their indices. */
 function printMatrices(self: Tensor, place: readonly number[] = []): string {
   if (self.dim === 2) {
     return `(${place.map((i) => i + 1).join(',')},.,.) = \n${printMatrix(self, 1)}`;
@@ -178,11 +179,11 @@ function printElements(self: Tensor): string {
     return '';
   }
   if (self.dim === 0) {
-    return `${general(numbers(self)[0] ?? 0, 6)}\n`;
+    return `${formatGeneral(numbers(self)[0] ?? 0, 6)}\n`;
   }
   if (self.dim === 1) {
     const values = numbers(self);
-    const {scale, width, print} = formatOf(values);
+    const {scale, width, print} = chooseFormat(values);
     const lines = Array.from(
       values,
       (value) => `${print(value / scale).padStart(width)}\n`,
@@ -195,7 +196,7 @@ function printElements(self: Tensor): string {
 const printTensor = (self: Tensor): string =>
   `${printElements(self)}[ CPU${typeNames[self.dtype]}Type{${self.sizes.join(',')}} ]`;
 
-/** `{a: 1, b: [1., 2.5]}` */
+/** Prints a value: `{a: 1, b: [1., 2.5]}`. */
 export function printValue(value: IValue): string {
   switch (typeof value) {
     case 'string':

@@ -1,4 +1,4 @@
-/** What can be asked of a tensor or a value: size, dtype, item, `aten::Int.Tensor`, `aten::__is__`, warnings … */
+/** Properties of tensors and values: size, dtype, item, `aten::Int.Tensor`, `aten::__is__`, warnings … */
 
 import {item, scalarTensor, toList} from '../tensor/copy';
 import {isFloating, isQuantized, scalarTypeOf} from '../tensor/dtype';
@@ -19,8 +19,12 @@ import {type OperatorDefinition, OperatorError} from './operator';
 
 type Args = readonly IValue[];
 
-/** `item` of a tensor as the kind of number that TorchScript wants. */
-function single(args: Args): Scalar {
+/**
+ * Reads the only element of a tensor (`item`).
+ *
+ * @throws OperatorError in PyTorch's words if there is not exactly one.
+ */
+function readItem(args: Args): Scalar {
   const self = tensor(args, 0);
   if (self.numel !== 1) {
     throw new OperatorError(
@@ -31,7 +35,7 @@ function single(args: Args): Scalar {
 }
 
 const toInt = (args: Args): bigint => {
-  const value = single(args);
+  const value = readItem(args);
   return typeof value === 'number'
     ? Number.isFinite(value)
       ? BigInt.asIntN(64, BigInt(Math.trunc(value)))
@@ -40,23 +44,23 @@ const toInt = (args: Args): bigint => {
 };
 
 /**
- * `tolist` of a tensor, as its annotation says.
+ * Converts a tensor to nested lists of the annotated type (`tolist`).
  *
- * @param kind - of the elements: int, float, bool or complex, counted from 0
+ * @param kind - type of the elements: int, float, bool or complex, counted from 0
  */
-function typedList(self: Tensor, dim: number, kind: number): IValue {
-  const fits = [
+function toTypedList(self: Tensor, dim: number, kind: number): IValue {
+  const isOfKind = [
     self.dtype === 'int64',
     isFloating(self.dtype),
     self.dtype === 'bool',
     false,
   ][kind];
-  if (fits === undefined) {
+  if (isOfKind === undefined) {
     throw new OperatorError(
       'Unsupported element type for tolist; only int, float, complex and bool are supported',
     );
   }
-  if (!fits) {
+  if (!isOfKind) {
     throw new OperatorError(
       'Output annotation element type and runtime tensor element type must match for tolist()',
     );
@@ -66,7 +70,7 @@ function typedList(self: Tensor, dim: number, kind: number): IValue {
       'Output annotation list dimension and runtime tensor dimension must match for tolist()',
     );
   }
-  // Numbers, bigints and booleans in arrays: an IValue.
+  // Nested arrays of numbers, bigints and booleans are IValues.
   return toList(self) as IValue;
 }
 
@@ -81,8 +85,15 @@ function isNonzero(self: Tensor): boolean {
   return Number(item(self)) !== 0;
 }
 
-/** 0-dim tensors that took part in a graph as numbers must be of the wanted kind. */
-function implicit(args: Args, kind: 'int' | 'float' | 'Scalar'): IValue {
+/**
+ * Converts a 0-dim tensor that a traced graph uses as a number.
+ *
+ * @throws OperatorError in PyTorch's words for another kind.
+ */
+function convertImplicitly(
+  args: Args,
+  kind: 'int' | 'float' | 'Scalar',
+): IValue {
   const self = tensor(args, 0);
   if (self.dim !== 0) {
     throw new OperatorError(
@@ -90,10 +101,10 @@ function implicit(args: Args, kind: 'int' | 'float' | 'Scalar'): IValue {
     );
   }
   const value = item(self);
-  const fits =
+  const isOfKind =
     kind === 'Scalar' ||
     (kind === 'int' ? typeof value === 'bigint' : typeof value === 'number');
-  if (!fits) {
+  if (!isOfKind) {
     throw new OperatorError(
       kind === 'int'
         ? 'Cannot input a tensor of type ' +
@@ -107,22 +118,22 @@ function implicit(args: Args, kind: 'int' | 'float' | 'Scalar'): IValue {
   return value;
 }
 
-const sizeAt = (args: Args, of: (self: Tensor) => readonly number[]) => {
+const readSize = (args: Args, of: (self: Tensor) => readonly number[]) => {
   const self = tensor(args, 0);
   return BigInt(of(self)[wrapDim(int(args, 1), self.dim)] ?? 0);
 };
 
-/** Python's `is`: the same object; numbers and None by value. */
+/** Compares like Python's `is`: objects by identity, numbers and None by value. */
 const isSame = (args: Args): boolean => args[0] === args[1];
 
-/** A property of every tensor of this runtime. */
-const always = (names: readonly string[], value: boolean) =>
+/** Defines properties with the same value for every tensor of this runtime. */
+const defineConstant = (names: readonly string[], value: boolean) =>
   names.map((name) => define(`${name}(Tensor a) -> bool`, () => value));
 
 const elementSize = (self: Tensor) => self.storage.data.BYTES_PER_ELEMENT;
 
-/** Names of devices that PyTorch knows; here, all of them are the same processor. */
-function device(name: string): Device {
+/** Parses the name of a device that PyTorch knows; all of them run on the same processor here. */
+function parseDevice(name: string): Device {
   if (!/^(cpu|cuda|vulkan|metal|mps|meta)(:\d+)?$/u.test(name)) {
     throw new OperatorError(`Invalid device string: '${name}'`);
   }
@@ -134,13 +145,13 @@ export const definitions: readonly OperatorDefinition[] = [
     ints(tensor(args, 0).sizes),
   ),
   define('aten::size.int(Tensor self, int dim) -> int', (args) =>
-    sizeAt(args, (self) => self.sizes),
+    readSize(args, (self) => self.sizes),
   ),
   define('aten::stride(Tensor self) -> int[]', (args) =>
     ints(tensor(args, 0).strides),
   ),
   define('aten::stride.int(Tensor self, int dim) -> int', (args) =>
-    sizeAt(args, (self) => self.strides),
+    readSize(args, (self) => self.strides),
   ),
   define('aten::storage_offset(Tensor self) -> int', (args) =>
     BigInt(tensor(args, 0).offset),
@@ -206,21 +217,23 @@ export const definitions: readonly OperatorDefinition[] = [
   define('aten::is_nonzero(Tensor self) -> bool', (args) =>
     isNonzero(tensor(args, 0)),
   ),
-  define('aten::item(Tensor self) -> Scalar', single),
-  define('aten::_local_scalar_dense(Tensor self) -> Scalar', single),
+  define('aten::item(Tensor self) -> Scalar', readItem),
+  define('aten::_local_scalar_dense(Tensor self) -> Scalar', readItem),
   define('aten::Int.Tensor(Tensor a) -> int', toInt),
   define('aten::Float.Tensor(Tensor a) -> float', (args) =>
-    Number(single(args)),
+    Number(readItem(args)),
   ),
   define('aten::Bool.Tensor(Tensor a) -> bool', (args) =>
     isNonzero(tensor(args, 0)),
   ),
   define('aten::ScalarImplicit(Tensor a) -> Scalar', (args) =>
-    implicit(args, 'Scalar'),
+    convertImplicitly(args, 'Scalar'),
   ),
-  define('aten::IntImplicit(Tensor a) -> int', (args) => implicit(args, 'int')),
+  define('aten::IntImplicit(Tensor a) -> int', (args) =>
+    convertImplicitly(args, 'int'),
+  ),
   define('aten::FloatImplicit(Tensor a) -> float', (args) =>
-    implicit(args, 'float'),
+    convertImplicitly(args, 'float'),
   ),
   define('prim::NumToTensor.Scalar(Scalar a) -> Tensor', (args) => {
     const value = scalar(args, 0);
@@ -241,11 +254,13 @@ export const definitions: readonly OperatorDefinition[] = [
   }),
   define('prim::index(Device self) -> int?', (args) => {
     const value = args[0];
-    const found =
+    const index =
       value instanceof Device ? /:(\d+)$/u.exec(value.name)?.[1] : undefined;
-    return found === undefined ? null : BigInt(found);
+    return index === undefined ? null : BigInt(index);
   }),
-  define('aten::device(str a) -> Device', (args) => device(string(args, 0))),
+  define('aten::device(str a) -> Device', (args) =>
+    parseDevice(string(args, 0)),
+  ),
   ...(['eq', 'ne'] as const).map((name) =>
     define(`aten::${name}.device(Device a, Device b) -> bool`, (args) => {
       const [a, b] = args;
@@ -257,8 +272,8 @@ export const definitions: readonly OperatorDefinition[] = [
   define('prim::is_quantized(Tensor a) -> bool', (args) =>
     isQuantized(tensor(args, 0).dtype),
   ),
-  ...always(['prim::is_cpu'], true),
-  ...always(
+  ...defineConstant(['prim::is_cpu'], true),
+  ...defineConstant(
     [
       'prim::is_cuda',
       'prim::is_vulkan',
@@ -296,7 +311,7 @@ export const definitions: readonly OperatorDefinition[] = [
   }),
   define('prim::Uninitialized() -> Any', () => null),
   define('prim::tolist(...) -> ...', (args) => [
-    typedList(tensor(args, 0), int(args, 1), int(args, 2)),
+    toTypedList(tensor(args, 0), int(args, 1), int(args, 2)),
   ]),
   define(
     'prim::IfThenElse(bool cond, Any(a) x, Any(b) y) -> Any(b|a)',

@@ -1,15 +1,15 @@
-/** Random tensors: rand, randn, randint, randperm, bernoulli, multinomial … The numbers come from the caller. */
+/** Random tensors: rand, randn, randint, randperm, bernoulli, multinomial … The caller provides the random numbers. */
 
 import {cast, contiguous} from '../tensor/copy';
 import type {DType} from '../tensor/dtype';
 import type {Tensor} from '../tensor/tensor';
 import {bool, float, int, intList, optionalDType, tensor} from './arguments';
-import {generate, into, laidOut, like, OPTIONS} from './creation';
+import {generate, writeInto, layOut, defineLike, OPTIONS} from './creation';
 import {define} from './define';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 
-/** Standard normal deviate by Box and Muller's method. */
+/** Standard normal deviate by the Box–Muller method. */
 export const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
@@ -19,7 +19,7 @@ export function rand(
   dtype: DType = 'float32',
 ): Tensor {
   requireSupported('rand', dtype);
-  // Rounded to 24 bits, or float32 could reach 1.
+  // 24 bits, because more would round up to 1 in float32.
   return generate(sizes, dtype, () =>
     dtype === 'float64' ? random() : Math.floor(random() * 2 ** 24) / 2 ** 24,
   );
@@ -97,18 +97,18 @@ function multinomial(
   );
   const chosen: number[] = [];
   for (let row = 0; row < rows; row += 1) {
-    const own = weights.subarray(row * length, (row + 1) * length);
+    const rowWeights = weights.subarray(row * length, (row + 1) * length);
     for (let n = 0; n < count; n += 1) {
-      const total = own.reduce((sum, weight) => sum + weight, 0);
+      const total = rowWeights.reduce((sum, weight) => sum + weight, 0);
       let left = random() * total;
       let at = 0;
-      while (at < length - 1 && left >= (own[at] ?? 0)) {
-        left -= own[at] ?? 0;
+      while (at < length - 1 && left >= (rowWeights[at] ?? 0)) {
+        left -= rowWeights[at] ?? 0;
         at += 1;
       }
       chosen.push(at);
       if (!replacement) {
-        own[at] = 0;
+        rowWeights[at] = 0;
       }
     }
   }
@@ -117,25 +117,25 @@ function multinomial(
 }
 
 export const definitions: readonly OperatorDefinition[] = [
-  like(
+  defineLike(
     'rand_like',
     '',
     (self, dtype, strides, _args, {random}) =>
-      laidOut(rand(self.sizes, random, dtype), strides),
+      layOut(rand(self.sizes, random, dtype), strides),
     1,
   ),
-  like(
+  defineLike(
     'randn_like',
     '',
     (self, dtype, strides, _args, {random}) =>
-      laidOut(randn(self.sizes, random, dtype), strides),
+      layOut(randn(self.sizes, random, dtype), strides),
     1,
   ),
-  like(
+  defineLike(
     'randint_like',
     'int high, ',
     (self, dtype, strides, args, {random}) =>
-      laidOut(randint(0, int(args, 1), self.sizes, random, dtype), strides),
+      layOut(randint(0, int(args, 1), self.sizes, random, dtype), strides),
     2,
   ),
   define(`aten::rand(int[] size, *, ${OPTIONS}) -> Tensor`, (args, {random}) =>
@@ -175,7 +175,7 @@ export const definitions: readonly OperatorDefinition[] = [
     (args, {random}) => {
       const self = tensor(args, 0);
       const [mean, std] = [float(args, 1), float(args, 2)];
-      return into(
+      return writeInto(
         self,
         generate(self.sizes, self.dtype, () => mean + std * normal(random)),
       );
@@ -186,7 +186,7 @@ export const definitions: readonly OperatorDefinition[] = [
     (args, {random}) => {
       const self = tensor(args, 0);
       const [from, end] = [float(args, 1), float(args, 2)];
-      return into(
+      return writeInto(
         self,
         generate(self.sizes, self.dtype, () => from + (end - from) * random()),
       );
@@ -213,7 +213,7 @@ export const definitions: readonly OperatorDefinition[] = [
     (args, {random}) => {
       const self = tensor(args, 0);
       const p = float(args, 1);
-      return into(
+      return writeInto(
         self,
         bernoulli(self, () => p, self.dtype, random),
       );

@@ -1,4 +1,4 @@
-/** Operators that are loaded when a model has one: the definitions in `rare/`. */
+/** Names of the operators in `rare/`, which are loaded on demand. */
 
 const names: Readonly<Record<string, string>> = {
   aten: `
@@ -47,7 +47,7 @@ const names: Readonly<Record<string, string>> = {
     deform_conv2d nms ps_roi_align ps_roi_pool roi_align roi_pool`,
 };
 
-/** By name and overload: `aten::fft_rfft`. */
+/** Rare operators by name and overload: `aten::fft_rfft`. */
 export const rareNames: ReadonlySet<string> = new Set(
   Object.entries(names).flatMap(([space, list]) =>
     list

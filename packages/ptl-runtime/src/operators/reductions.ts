@@ -1,4 +1,4 @@
-/** Operators that make one element of many: sum, mean, all, var, logsumexp … */
+/** Reductions: sum, mean, all, var, logsumexp … */
 
 import {cast} from '../tensor/copy';
 import {type DType, isFloating, typeNames} from '../tensor/dtype';
@@ -17,7 +17,7 @@ import {define} from './define';
 import {
   axesOf,
   fold,
-  type Numbers,
+  type RowElements,
   reduce,
   type RowFunction,
   sumBlocks,
@@ -27,7 +27,7 @@ import type {IValue} from './ivalue';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 
-/** `reduce` over int64 with all its digits. */
+/** Reduces int64 with all its digits. */
 function reduceLongs(
   self: Tensor,
   dims: readonly number[] | undefined,
@@ -64,7 +64,7 @@ const multiply: RowFunction = (data, start, length) => {
   return total;
 };
 
-/** Sums and products of integers are int64. */
+/** Dtype of sums and products: int64 for integers. */
 const totalDType = (self: Tensor, dtype: DType | undefined): DType =>
   dtype ?? (isFloating(self.dtype) ? self.dtype : 'int64');
 
@@ -119,8 +119,8 @@ export function mean(
   );
 }
 
-/** Sum of squared distances from the mean, and the mean. */
-function spread(data: Numbers, start: number, length: number) {
+/** Sum of squared deviations from the mean. */
+function sumSquares(data: RowElements, start: number, length: number) {
   const average = addUp(data, start, length) / length;
   let squares = 0;
   for (let i = start; i < start + length; i += 1) {
@@ -143,12 +143,12 @@ function variance(
   }
   return reduce(self, dims, keepdim, self.dtype, (data, start, length) => {
     const value =
-      spread(data, start, length) / Math.max(0, length - correction);
+      sumSquares(data, start, length) / Math.max(0, length - correction);
     return name === 'std' ? Math.sqrt(value) : value;
   });
 }
 
-/** `all`, `any`: bool, but uint8 for uint8. */
+/** Tests `all` or `any`; the result is bool, but uint8 for uint8. */
 function test(
   self: Tensor,
   dims: readonly number[] | undefined,
@@ -184,11 +184,11 @@ function logsumexp(
     keepdim,
     dtype,
     (data, start, length) => {
-      let most = -Infinity;
+      let largest = -Infinity;
       for (let i = start; i < start + length; i += 1) {
-        most = Math.max(most, data[i] as number);
+        largest = Math.max(largest, data[i] as number);
       }
-      const shift = Number.isFinite(most) ? most : 0;
+      const shift = Number.isFinite(largest) ? largest : 0;
       let total = 0;
       for (let i = start; i < start + length; i += 1) {
         total += Math.exp((data[i] as number) - shift);
@@ -198,9 +198,8 @@ function logsumexp(
   );
 }
 
-/** `unbiased=True` is Bessel's correction of 1. */
-const unbiased = (args: readonly IValue[], i: number) =>
-  bool(args, i) ? 1 : 0;
+/** Reads `unbiased`: true is a correction of 1 (Bessel). */
+const correct = (args: readonly IValue[], i: number) => (bool(args, i) ? 1 : 0);
 
 const kinds = ['var', 'std'] as const;
 const withMean = (
@@ -261,7 +260,7 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   ...kinds.flatMap((name) => [
     define(`aten::${name}(Tensor self, bool unbiased=True) -> Tensor`, (args) =>
-      variance(name, tensor(args, 0), undefined, unbiased(args, 1), false),
+      variance(name, tensor(args, 0), undefined, correct(args, 1), false),
     ),
     define(
       `aten::${name}.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> Tensor`,
@@ -270,7 +269,7 @@ export const definitions: readonly OperatorDefinition[] = [
           name,
           tensor(args, 0),
           optionalIntList(args, 1),
-          unbiased(args, 2),
+          correct(args, 2),
           bool(args, 3),
         ),
     ),
@@ -288,7 +287,7 @@ export const definitions: readonly OperatorDefinition[] = [
     define(
       `aten::${name}_mean(Tensor self, bool unbiased=True) -> (Tensor, Tensor)`,
       (args) =>
-        withMean(name, tensor(args, 0), undefined, unbiased(args, 1), false),
+        withMean(name, tensor(args, 0), undefined, correct(args, 1), false),
     ),
     define(
       `aten::${name}_mean.dim(Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False) -> (Tensor, Tensor)`,
@@ -297,7 +296,7 @@ export const definitions: readonly OperatorDefinition[] = [
           name,
           tensor(args, 0),
           optionalIntList(args, 1),
-          unbiased(args, 2),
+          correct(args, 2),
           bool(args, 3),
         ),
     ),

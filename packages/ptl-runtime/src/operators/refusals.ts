@@ -14,20 +14,26 @@ const INTEGERS: readonly DType[] = [
   'bool',
 ];
 
-type Refusal = readonly [kernel: string, dtypes: readonly DType[]];
+type DTypeRefusal = readonly [kernel: string, dtypes: readonly DType[]];
 
-/** `exp` is refused by `exp_vml_cpu` for float16. */
+/** Refusals whose kernel is `<name>_vml_cpu`. */
 const vml = (dtypes: readonly DType[], ...names: readonly string[]) =>
   Object.fromEntries(
-    names.map((name): [string, Refusal] => [name, [`${name}_vml_cpu`, dtypes]]),
+    names.map((name): [string, DTypeRefusal] => [
+      name,
+      [`${name}_vml_cpu`, dtypes],
+    ]),
   );
 const cpu = (dtypes: readonly DType[], ...names: readonly string[]) =>
   Object.fromEntries(
-    names.map((name): [string, Refusal] => [name, [`${name}_cpu`, dtypes]]),
+    names.map((name): [string, DTypeRefusal] => [
+      name,
+      [`${name}_cpu`, dtypes],
+    ]),
   );
 
 /** Dtypes that PyTorch 1.13 refuses on a processor, with the kernel that its message names. */
-const refusals: Readonly<Record<string, Refusal>> = {
+const refusals: Readonly<Record<string, DTypeRefusal>> = {
   ...vml(
     HALF,
     'acos',
@@ -98,7 +104,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * Refuses what PyTorch refuses, so that a model that runs here also runs on a phone.
+ * Refuses dtypes that PyTorch refuses, so that a model that runs here also runs on a phone.
  *
  * @throws OperatorError in PyTorch's words.
  */

@@ -10,10 +10,10 @@ import {restride, select} from '../tensor/views';
 import {int, scalar, string, tensor} from './arguments';
 import {binary} from './binary';
 import {
-  atLeastOne,
+  withAxis,
   checkIndexSizes,
   forEachIndexed,
-  outOfBounds,
+  describeOutOfBounds,
   pair,
   wrapIndices,
 } from './indices';
@@ -24,13 +24,13 @@ type Args = readonly IValue[];
 
 type Combine = (a: number, b: number) => number;
 
-// Elements are numbers or bigints; both add and multiply.
+// Elements are numbers or bigints; the functions work for both.
 const combinations: Readonly<Record<string, Combine>> = {
   add: (a, b) => a + b,
   multiply: (a, b) => a * b,
 };
 
-/** `scatter_`: along an axis, writes where `index` names. */
+/** Writes along an axis at the positions of `index` (`scatter_`). */
 function scatter(
   self: Tensor,
   dim: number,
@@ -39,9 +39,9 @@ function scatter(
   combine?: Combine,
 ): Tensor {
   const axis = wrapDim(dim, self.dim);
-  const to = atLeastOne(self);
-  const at = atLeastOne(index);
-  const from = atLeastOne(source);
+  const to = withAxis(self);
+  const at = withAxis(index);
+  const from = withAxis(source);
   const isValue = source.strides.every((stride) => stride === 0);
   checkIndexSizes('scatter', to, at, axis);
   if (source.dtype !== self.dtype) {
@@ -65,7 +65,7 @@ function scatter(
   const values = elements(
     restride(from, at.sizes, from.strides),
   ) as Float32Array;
-  // Each sum is rounded to the dtype, as PyTorch adds one after the other.
+  // PyTorch rounds each partial sum to the dtype.
   const wide = halfValues();
   const join =
     combine &&
@@ -74,15 +74,21 @@ function scatter(
       : self.dtype === 'bool'
         ? (a: number, b: number) => (combine(a, b) ? 1 : 0)
         : combine);
-  forEachIndexed(to, axis, at, outOfBounds(axis), (position, offset) => {
-    const value = values[position] as number;
-    data[offset] = join ? join(data[offset] as number, value) : value;
-  });
+  forEachIndexed(
+    to,
+    axis,
+    at,
+    describeOutOfBounds(axis),
+    (position, offset) => {
+      const value = values[position] as number;
+      data[offset] = join ? join(data[offset] as number, value) : value;
+    },
+  );
   return self;
 }
 
-/** A source for `scatter` of a number: every element is it. */
-const valueFor = (self: Tensor, index: Tensor, value: Tensor): Tensor =>
+/** Expands a number to a source for `scatter`. */
+const expandValue = (self: Tensor, index: Tensor, value: Tensor): Tensor =>
   restride(
     cast(value, self.dtype),
     index.sizes,
@@ -97,8 +103,8 @@ function requireIndex(name: string, index: Tensor): void {
   }
 }
 
-/** `index_add`, `index_copy`: slices of the source go to slices of a copy. */
-function indexInto(
+/** Writes to slices of a tensor at the indices (`index_add`, `index_copy`). */
+function writeSlices(
   self: Tensor,
   dim: number,
   at: Tensor,
@@ -108,16 +114,16 @@ function indexInto(
   const size = self.dim === 0 ? 1 : (self.sizes[axis] ?? 0);
   requireIndex('index_add_', at);
   const values = wrapIndices(at, size, () => 'index out of range in self');
-  const target = atLeastOne(self);
+  const target = withAxis(self);
   values.forEach((value, i) => write(select(target, axis, value), i));
   return self;
 }
 
 /**
- * Adds slices of a source along an axis to those at indices, where both are floats of
- * one dtype: one pass for all, without a tensor for each slice.
+ * Adds slices of a source along an axis at indices in one pass, without a tensor for each slice.
+ * Works for floats of one dtype.
  *
- * @returns whether it did
+ * @returns false if the arguments are of another form
  */
 function addSlices(self: Tensor, args: Args): boolean {
   const [source, alpha] = [tensor(args, 3), scalar(args, 4)];
@@ -157,12 +163,12 @@ function addSlices(self: Tensor, args: Args): boolean {
   return true;
 }
 
-const combination = (args: Args, i: number): Combine => {
-  const found = combinations[string(args, i)];
-  if (!found) {
+const readCombination = (args: Args, i: number): Combine => {
+  const combine = combinations[string(args, i)];
+  if (!combine) {
     throw new OperatorError('reduce argument must be either add or multiply.');
   }
-  return found;
+  return combine;
 };
 
 const number = (args: Args, i: number, dtype: DType) =>
@@ -185,7 +191,7 @@ export const definitions: readonly OperatorDefinition[] = [
         self,
         int(args, 1),
         tensor(args, 2),
-        valueFor(self, tensor(args, 2), number(args, 3, self.dtype)),
+        expandValue(self, tensor(args, 2), number(args, 3, self.dtype)),
       ),
   ),
   ...pair(
@@ -198,7 +204,7 @@ export const definitions: readonly OperatorDefinition[] = [
         int(args, 1),
         tensor(args, 2),
         tensor(args, 3),
-        combination(args, 4),
+        readCombination(args, 4),
       ),
   ),
   ...pair(
@@ -210,8 +216,8 @@ export const definitions: readonly OperatorDefinition[] = [
         self,
         int(args, 1),
         tensor(args, 2),
-        valueFor(self, tensor(args, 2), number(args, 3, self.dtype)),
-        combination(args, 4),
+        expandValue(self, tensor(args, 2), number(args, 3, self.dtype)),
+        readCombination(args, 4),
       ),
   ),
   ...pair(
@@ -234,7 +240,7 @@ export const definitions: readonly OperatorDefinition[] = [
     (self, args) =>
       addSlices(self, args)
         ? self
-        : indexInto(self, int(args, 1), tensor(args, 2), (slice, i) =>
+        : writeSlices(self, int(args, 1), tensor(args, 2), (slice, i) =>
             copyInto(
               slice,
               binary(
@@ -251,7 +257,7 @@ export const definitions: readonly OperatorDefinition[] = [
     '',
     'int dim, Tensor index, Tensor source',
     (self, args) =>
-      indexInto(self, int(args, 1), tensor(args, 2), (slice, i) =>
+      writeSlices(self, int(args, 1), tensor(args, 2), (slice, i) =>
         copyInto(slice, select(tensor(args, 3), int(args, 1), i)),
       ),
   ),
@@ -260,7 +266,7 @@ export const definitions: readonly OperatorDefinition[] = [
     '.int_Scalar',
     'int dim, Tensor index, Scalar value',
     (self, args) =>
-      indexInto(self, int(args, 1), tensor(args, 2), (slice) =>
+      writeSlices(self, int(args, 1), tensor(args, 2), (slice) =>
         fill(slice, scalar(args, 3)),
       ),
   ),

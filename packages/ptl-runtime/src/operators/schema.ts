@@ -1,18 +1,18 @@
-/** PyTorch's operator schemas, as text and as data. */
+/** Parser and printer of PyTorch's operator schemas. */
 
 import type {IValue} from './ivalue';
 
 export type SchemaType =
   /** `Tensor`, `int`, `float`, `bool`, `str`, `Scalar`, `ScalarType`, `Device`, `Any`, a type variable such as `t`, or a class. */
   | {kind: 'base'; name: string}
-  /** `int[]`; `int[2]` has a size, to which one default number is repeated. */
+  /** `int[]`; `int[2]` has a size, and a single default number is repeated for it. */
   | {kind: 'list'; of: SchemaType; size?: number}
   | {kind: 'optional'; of: SchemaType}
   | {kind: 'dict'; key: SchemaType; value: SchemaType}
   | {kind: 'tuple'; items: SchemaType[]}
   | {kind: 'future'; of: SchemaType};
 
-/** `(a)`: looks at the storage of the set `a`; `(a!)`: writes to it. */
+/** Alias annotation: `(a)` shares the storage of set `a`, `(a!)` writes to it. */
 export interface Alias {
   sets: string[];
   writes: boolean;
@@ -23,7 +23,7 @@ export interface SchemaArgument {
   name: string;
   type: SchemaType;
   alias?: Alias;
-  /** Absent for a required argument. */
+  /** Default; absent for a required argument. */
   defaultValue?: IValue;
   keywordOnly: boolean;
 }
@@ -31,17 +31,17 @@ export interface SchemaArgument {
 export interface Schema {
   /** `aten::add` */
   name: string;
-  /** `Tensor`; empty where there is none. */
+  /** Overload: `Tensor`; empty if there is none. */
   overload: string;
   arguments: SchemaArgument[];
-  /** Whether more arguments of any type may follow. */
+  /** Whether further arguments of any type may follow. */
   variadic: boolean;
   returns: SchemaArgument[];
   /** Whether the number of returns depends on the arguments: `-> ...`. */
   variadicReturns: boolean;
 }
 
-/** Names that stand for a number in a default. */
+/** Named constants in defaults. */
 const CONSTANTS: Readonly<Record<string, IValue>> = {
   None: null,
   True: true,
@@ -57,8 +57,8 @@ const CONSTANTS: Readonly<Record<string, IValue>> = {
   long: 4n,
 };
 
-/** A schema as a reader sees it: one token at a time. */
-class Reader {
+/** Token reader of a schema. */
+class SchemaReader {
   private readonly tokens: string[];
   private at = 0;
 
@@ -79,15 +79,15 @@ class Reader {
     return token;
   }
 
-  /** Takes the token if it is this one. */
-  takes(token: string): boolean {
-    const found = this.next === token;
-    this.at += found ? 1 : 0;
-    return found;
+  /** Consumes the next token if it equals `token`. */
+  takeIf(token: string): boolean {
+    const isNext = this.next === token;
+    this.at += isNext ? 1 : 0;
+    return isNext;
   }
 
   expect(token: string): void {
-    if (!this.takes(token)) {
+    if (!this.takeIf(token)) {
       this.fail(`expected "${token}"`);
     }
   }
@@ -101,16 +101,16 @@ class Reader {
 
 const isName = (token: string) => /^[A-Za-z_][\w.]*$/u.test(token);
 
-function readAlias(reader: Reader): Alias | undefined {
-  if (!reader.takes('(')) {
+function readAlias(reader: SchemaReader): Alias | undefined {
+  if (!reader.takeIf('(')) {
     return undefined;
   }
   const alias: Alias = {sets: [], writes: false};
-  while (!reader.takes(')')) {
-    if (reader.takes('!')) {
+  while (!reader.takeIf(')')) {
+    if (reader.takeIf('!')) {
       alias.writes = true;
-    } else if (reader.takes('->') || reader.takes('|')) {
-      // What a set becomes or is joined with follows.
+    } else if (reader.takeIf('->') || reader.takeIf('|')) {
+      // The alias set after the operation follows.
     } else if (isName(reader.next) || reader.next === '*') {
       alias.sets.push(reader.take());
     } else {
@@ -120,26 +120,26 @@ function readAlias(reader: Reader): Alias | undefined {
   return alias;
 }
 
-function readType(reader: Reader): {type: SchemaType; alias?: Alias} {
+function readType(reader: SchemaReader): {type: SchemaType; alias?: Alias} {
   let type: SchemaType;
-  if (reader.takes('(')) {
+  if (reader.takeIf('(')) {
     const items: SchemaType[] = [];
-    while (!reader.takes(')')) {
+    while (!reader.takeIf(')')) {
       items.push(readType(reader).type);
-      reader.takes(',');
+      reader.takeIf(',');
     }
     type = {kind: 'tuple', items};
   } else if (!isName(reader.next)) {
     return reader.fail('expected a type');
   } else {
     const name = reader.take();
-    if (name === 'Dict' && reader.takes('(')) {
+    if (name === 'Dict' && reader.takeIf('(')) {
       const key = readType(reader).type;
       reader.expect(',');
       const value = readType(reader).type;
       reader.expect(')');
       type = {kind: 'dict', key, value};
-    } else if (name === 'Future' && reader.takes('(')) {
+    } else if (name === 'Future' && reader.takeIf('(')) {
       type = {kind: 'future', of: readType(reader).type};
       reader.expect(')');
     } else {
@@ -150,11 +150,11 @@ function readType(reader: Reader): {type: SchemaType; alias?: Alias} {
   for (;;) {
     if (reader.next === '(') {
       alias = readAlias(reader) ?? alias;
-    } else if (reader.takes('[')) {
+    } else if (reader.takeIf('[')) {
       const size = reader.next === ']' ? undefined : Number(reader.take());
       reader.expect(']');
       type = {kind: 'list', of: type, ...(size !== undefined && {size})};
-    } else if (reader.takes('?')) {
+    } else if (reader.takeIf('?')) {
       type = {kind: 'optional', of: type};
     } else {
       return alias ? {type, alias} : {type};
@@ -162,30 +162,31 @@ function readType(reader: Reader): {type: SchemaType; alias?: Alias} {
   }
 }
 
-/** What a type is without `?`. */
-const required = (type: SchemaType): SchemaType =>
-  type.kind === 'optional' ? required(type.of) : type;
+/** Strips `?` from a type. */
+const unwrapOptional = (type: SchemaType): SchemaType =>
+  type.kind === 'optional' ? unwrapOptional(type.of) : type;
 
-function readDefault(reader: Reader, type: SchemaType): IValue {
-  const wanted = required(type);
-  if (reader.takes('[')) {
+function readDefault(reader: SchemaReader, type: SchemaType): IValue {
+  const required = unwrapOptional(type);
+  if (reader.takeIf('[')) {
     const items: IValue[] = [];
-    const of = wanted.kind === 'list' ? wanted.of : wanted;
-    while (!reader.takes(']')) {
+    const of = required.kind === 'list' ? required.of : required;
+    while (!reader.takeIf(']')) {
       items.push(readDefault(reader, of));
-      reader.takes(',');
+      reader.takeIf(',');
     }
     return items;
   }
   const token = reader.take();
-  const base = wanted.kind === 'list' ? required(wanted.of) : wanted;
+  const base =
+    required.kind === 'list' ? unwrapOptional(required.of) : required;
   const value = readConstant(reader, token, base);
-  return wanted.kind === 'list' && value !== null
-    ? new Array<IValue>(wanted.size ?? 1).fill(value)
+  return required.kind === 'list' && value !== null
+    ? new Array<IValue>(required.size ?? 1).fill(value)
     : value;
 }
 
-/** Escapes of C++ strings, by the character after the backslash. */
+/** Escapes of C++ strings by the character after the backslash. */
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',
@@ -194,7 +195,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-function readConstant(reader: Reader, token: string, type: SchemaType): IValue {
+function readConstant(
+  reader: SchemaReader,
+  token: string,
+  type: SchemaType,
+): IValue {
   if (/^["']/u.test(token)) {
     return token
       .slice(1, -1)
@@ -212,13 +217,12 @@ function readConstant(reader: Reader, token: string, type: SchemaType): IValue {
 }
 
 /**
- * Reads a schema as PyTorch prints it (`torch._C.FunctionSchema`) or as its
- * `native_functions.yaml` has it.
+ * Parses a schema in the form of `torch._C.FunctionSchema` or of `native_functions.yaml`.
  *
- * @throws Error with the place if it is not one.
+ * @throws Error with the position if the text is no schema.
  */
 export function parseSchema(text: string): Schema {
-  const reader = new Reader(text);
+  const reader = new SchemaReader(text);
   const qualified = /^([\w.]+::[\w]+)(?:\.([\w.]+))?$/u.exec(reader.take());
   if (!qualified) {
     return reader.fail('expected "namespace::name.overload"');
@@ -233,10 +237,10 @@ export function parseSchema(text: string): Schema {
   };
   let keywordOnly = false;
   reader.expect('(');
-  while (!reader.takes(')')) {
-    if (reader.takes('*')) {
+  while (!reader.takeIf(')')) {
+    if (reader.takeIf('*')) {
       keywordOnly = true;
-    } else if (reader.takes('...')) {
+    } else if (reader.takeIf('...')) {
       schema.variadic = true;
     } else {
       const {type, alias} = readType(reader);
@@ -248,7 +252,7 @@ export function parseSchema(text: string): Schema {
         keywordOnly,
         ...(alias && {alias}),
       };
-      if (reader.takes('=')) {
+      if (reader.takeIf('=')) {
         argument.defaultValue = readDefault(reader, type);
       }
       schema.arguments.push(argument);
@@ -268,12 +272,12 @@ export function parseSchema(text: string): Schema {
       ...(alias && {alias}),
     });
   };
-  if (reader.takes('...')) {
+  if (reader.takeIf('...')) {
     schema.variadicReturns = true;
-  } else if (reader.takes('(')) {
-    while (!reader.takes(')')) {
+  } else if (reader.takeIf('(')) {
+    while (!reader.takeIf(')')) {
       readReturn();
-      reader.takes(',');
+      reader.takeIf(',');
     }
   } else {
     readReturn();
@@ -284,7 +288,7 @@ export function parseSchema(text: string): Schema {
   return schema;
 }
 
-/** `int[]?`, as PyTorch writes a type. */
+/** Prints a type like PyTorch: `int[]?`. */
 export function printType(type: SchemaType): string {
   switch (type.kind) {
     case 'base':
@@ -303,7 +307,7 @@ export function printType(type: SchemaType): string {
 }
 
 /**
- * Arguments as bytecode gives them, completed with the schema's defaults.
+ * Completes arguments with the schema's defaults.
  *
  * @throws Error if a required argument is missing or there are too many.
  */

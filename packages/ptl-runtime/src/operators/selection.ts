@@ -1,4 +1,4 @@
-/** Operators of three operands, and those that choose between values: where, clamp, masked_fill, lerp. */
+/** Operators of three operands, and operators that choose between values: where, clamp, masked_fill, lerp. */
 
 import type {Kernels} from '../kernels/kernels';
 import {cast, copyInto} from '../tensor/copy';
@@ -11,19 +11,19 @@ import {define} from './define';
 import {
   compute,
   computeInPlace,
-  type Kernel,
+  type Elementwise,
   type Operand,
 } from './elementwise';
 import {nonzero} from './indexing';
 import {requireSupported} from './refusals';
 import type {IValue} from './ivalue';
-import {choices, clamped, extremes} from './longs';
+import {choices, clamped, makeExtremes} from './longs';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {select} from '../tensor/views';
 
 type Args = readonly IValue[];
 
-const choose: Kernel = {
+const choose: Elementwise = {
   number: (condition, a, b) => (condition ? a : b),
   words: choices,
   kind: 'where',
@@ -52,7 +52,7 @@ function where(
     );
   }
   const dtype = resultType([a, b]);
-  // The condition is computed with as the values' dtype: 0 or not stays so.
+  // The condition is converted to the dtype of the values, which keeps 0 and other values apart.
   const mask = condition.dtype === 'bool' ? condition : cast(condition, 'bool');
   const types = {compute: dtype, result: dtype};
   return compute([mask, a, b], choose, types, kernels);
@@ -68,7 +68,7 @@ const cppNames: Partial<Record<DType, string>> = {
   int64: 'long int',
 };
 
-function clampKernel(low: boolean, high: boolean): Kernel {
+function makeClampKernel(low: boolean, high: boolean): Elementwise {
   if (low && high) {
     return {
       number: (x, min, max) => Math.min(Math.max(x, min), max),
@@ -81,7 +81,7 @@ function clampKernel(low: boolean, high: boolean): Kernel {
             const x = a[i + n * p] as number;
             const min = b[j + n * q] as number;
             const max = c[k + n * r] as number;
-            // In this order a NaN of x stays.
+            // In this order a NaN in x stays.
             const raised = x < min ? min : x;
             out[to + n * step] = raised > max ? max : raised;
           }
@@ -90,8 +90,8 @@ function clampKernel(low: boolean, high: boolean): Kernel {
     };
   }
   return low
-    ? {number: Math.max, words: extremes(true)}
-    : {number: Math.min, words: extremes(false)};
+    ? {number: Math.max, words: makeExtremes(true)}
+    : {number: Math.min, words: makeExtremes(false)};
 }
 
 function clamp(self: Tensor, min: Bound, max: Bound, inPlace: boolean): Tensor {
@@ -104,7 +104,7 @@ function clamp(self: Tensor, min: Bound, max: Bound, inPlace: boolean): Tensor {
   const dtype = resultType(operands);
   const types = {compute: dtype, result: dtype};
   if (inPlace && !canCast(dtype, self.dtype)) {
-    // The one operator that names the dtype in C++.
+    // PyTorch's message names the C++ type here, unlike all others.
     throw new OperatorError(
       `result type ${typeNames[dtype]} can't be cast to the desired output type ${cppNames[self.dtype] ?? self.dtype}`,
     );
@@ -119,7 +119,7 @@ function clamp(self: Tensor, min: Bound, max: Bound, inPlace: boolean): Tensor {
           : 'clamp',
     dtype,
   );
-  const kernel = clampKernel(min !== undefined, max !== undefined);
+  const kernel = makeClampKernel(min !== undefined, max !== undefined);
   return inPlace
     ? computeInPlace(self, operands, kernel, types)
     : compute(operands, kernel, types);
@@ -136,7 +136,7 @@ function maskedFill(self: Tensor, mask: Tensor, value: Operand): Tensor {
   return compute([condition, value, self], choose, types);
 }
 
-/** Variants of an operator: `name`, and `name_` that writes to its first argument. */
+/** Defines an operator and its in-place variant. */
 function pair(
   name: string,
   qualifier: string,
@@ -155,7 +155,7 @@ function pair(
   ];
 }
 
-/** Gives the result, or writes it to the first argument. */
+/** Returns the result, or writes it to the first argument. */
 function settle(args: Args, inPlace: boolean, result: Tensor): Tensor {
   if (!inPlace) {
     return result;
@@ -165,7 +165,7 @@ function settle(args: Args, inPlace: boolean, result: Tensor): Tensor {
   return self;
 }
 
-const sameDType = (a: Tensor, b: Tensor) => {
+const requireSameDType = (a: Tensor, b: Tensor) => {
   if (a.dtype !== b.dtype) {
     throw new OperatorError(
       `expected dtype ${a.dtype === 'float64' ? 'double' : 'float'} for \`end\` but got dtype ${b.dtype === 'float64' ? 'double' : 'float'}`,
@@ -173,8 +173,8 @@ const sameDType = (a: Tensor, b: Tensor) => {
   }
 };
 
-// From the nearer end, so that weight 1 gives the end itself.
-const lerp: Kernel = {
+// Interpolates from the nearer end, so that weight 1 gives the end exactly.
+const lerp: Elementwise = {
   number: (start, end, weight) =>
     Math.abs(weight) < 0.5
       ? start + weight * (end - start)
@@ -186,8 +186,8 @@ const tensorBound = optional<Operand>(tensor);
 
 export const definitions: readonly OperatorDefinition[] = [
   define('aten::where(Tensor condition) -> Tensor[]', (args) => {
-    const found = nonzero(tensor(args, 0));
-    return tensor(args, 0).sizes.map((_, i) => select(found, 1, i));
+    const positions = nonzero(tensor(args, 0));
+    return tensor(args, 0).sizes.map((_, i) => select(positions, 1, i));
   }),
   define(
     'aten::where.self(Tensor condition, Tensor self, Tensor other) -> Tensor',
@@ -255,7 +255,7 @@ export const definitions: readonly OperatorDefinition[] = [
   ...pair('lerp', '.Scalar', 'Tensor end, Scalar weight', (args, to) => {
     const self = tensor(args, 0);
     const end = tensor(args, 1);
-    sameDType(self, end);
+    requireSameDType(self, end);
     requireSupported('lerp', self.dtype);
     const types = {compute: self.dtype, result: self.dtype};
     return settle(args, to, compute([self, end, scalar(args, 2)], lerp, types));
@@ -263,7 +263,7 @@ export const definitions: readonly OperatorDefinition[] = [
   ...pair('lerp', '.Tensor', 'Tensor end, Tensor weight', (args, to) => {
     const self = tensor(args, 0);
     const end = tensor(args, 1);
-    sameDType(self, end);
+    requireSameDType(self, end);
     requireSupported('lerp', self.dtype);
     const types = {compute: self.dtype, result: self.dtype};
     return settle(args, to, compute([self, end, tensor(args, 2)], lerp, types));

@@ -51,7 +51,7 @@ import type {IValue} from './ivalue';
 import {cat} from './joining';
 import {type OperatorDefinition, OperatorError} from './operator';
 
-/** `reshape`: a view where one is possible, otherwise a copy. */
+/** Returns a view if one is possible, otherwise a copy (`reshape`). */
 export function reshape(self: Tensor, shape: readonly number[]): Tensor {
   const sizes = inferSizes(shape, self.numel);
   const strides = viewStrides(self.sizes, self.strides, sizes);
@@ -60,7 +60,7 @@ export function reshape(self: Tensor, shape: readonly number[]): Tensor {
     : view(contiguous(self), sizes);
 }
 
-/** `flatten`: axes from `start` to `end` become one. */
+/** Merges axes from `start` to `end` (`flatten`). */
 export function flatten(self: Tensor, start: number, end: number): Tensor {
   const first = wrapDim(start, self.dim);
   const last = wrapDim(end, self.dim);
@@ -82,7 +82,7 @@ export function flatten(self: Tensor, start: number, end: number): Tensor {
   ]);
 }
 
-/** `repeat`: copies side by side along each axis, new axes first. */
+/** Repeats a tensor along each axis; new axes come first (`repeat`). */
 export function repeat(self: Tensor, repeats: readonly number[]): Tensor {
   if (repeats.length < self.dim) {
     throw new OperatorError(
@@ -94,10 +94,10 @@ export function repeat(self: Tensor, repeats: readonly number[]): Tensor {
     ...self.sizes,
   ];
   const source = view(contiguous(self), padded);
-  // Each axis as [repeats, size] with the repeats expanded.
+  // Each axis becomes [repeats, size] with the repeats expanded.
   const pairs = padded.flatMap((size, i) => [repeats[i] ?? 1, size]);
   const strides = source.strides.flatMap((stride) => [0, stride]);
-  // A copy even where nothing is repeated: a change in place of the one leaves the other.
+  // Copied even without repeats, so that in-place changes stay separate.
   return reshape(
     cloneWithStrides(
       restride(source, pairs, strides),
@@ -117,7 +117,7 @@ export function flip(self: Tensor, dims: readonly number[]): Tensor {
   return cloneWithStrides(flipped, preservedStrides(self));
 }
 
-const copyOf = (self: Tensor): Tensor => {
+const copyTensor = (self: Tensor): Tensor => {
   const result = Tensor.empty(self.sizes, self.dtype);
   copyInto(result, self);
   return result;
@@ -153,10 +153,10 @@ function roll(
       ],
       axis,
     );
-  }, copyOf(self));
+  }, copyTensor(self));
 }
 
-/** `movedim`: named axes go to named places, the rest keep their order. */
+/** Moves axes to new positions; the others keep their order (`movedim`). */
 function movedim(
   self: Tensor,
   from: readonly number[],
@@ -265,10 +265,10 @@ function meshgrid(tensors: readonly Tensor[], indexing: string): Tensor[] {
     : grids;
 }
 
-/** Elements on one side of a diagonal; the others become 0. */
+/** Keeps the elements on one side of a diagonal and sets the others to 0. */
 function triangle(self: Tensor, offset: number, upper: boolean): Tensor {
   wrapDim(-2, self.dim);
-  const result = copyOf(self);
+  const result = copyTensor(self);
   const [rows = 0, columns = 0] = self.sizes.slice(-2);
   for (let row = 0; row < rows; row += 1) {
     const edge = Math.min(Math.max(row + offset + (upper ? 0 : 1), 0), columns);
@@ -278,7 +278,7 @@ function triangle(self: Tensor, offset: number, upper: boolean): Tensor {
   return result;
 }
 
-/** `diag_embed`: a matrix whose diagonal is the last axis. */
+/** Makes matrices whose diagonal is the last axis (`diag_embed`). */
 function diagEmbed(
   self: Tensor,
   offset: number,
@@ -297,15 +297,15 @@ function diagEmbed(
   return result;
 }
 
-/** Changes a tensor's own shape, as `squeeze_` does: the only operators that do. */
-function become(self: Tensor, other: Tensor): Tensor {
+/** Changes the shape of a tensor object itself, for `squeeze_` and similar operators. */
+function replaceShape(self: Tensor, other: Tensor): Tensor {
   return Object.assign(self, {sizes: other.sizes, strides: other.strides});
 }
 
 const END = Number.MAX_SAFE_INTEGER;
 
-/** A view operator and the one of its name that changes the tensor itself. */
-const withInPlace = (
+/** Defines a view operator and its variant that changes the tensor itself. */
+const defineView = (
   name: string,
   qualifier: [plain: string, inPlace: string],
   rest: string,
@@ -317,7 +317,7 @@ const withInPlace = (
   ),
   define(
     `aten::${name}_${qualifier[1]}(Tensor(a!) self${rest}) -> Tensor(a!)`,
-    (args) => become(tensor(args, 0), run(tensor(args, 0), args)),
+    (args) => replaceShape(tensor(args, 0), run(tensor(args, 0), args)),
   ),
 ];
 
@@ -361,7 +361,7 @@ export const definitions: readonly OperatorDefinition[] = [
   define('aten::permute(Tensor(a) self, int[] dims) -> Tensor(a)', (args) =>
     permute(tensor(args, 0), intList(args, 1)),
   ),
-  ...withInPlace(
+  ...defineView(
     'transpose',
     ['.int', ''],
     ', int dim0, int dim1',
@@ -385,7 +385,7 @@ export const definitions: readonly OperatorDefinition[] = [
       (args) => movedim(tensor(args, 0), intList(args, 1), intList(args, 2)),
     ),
   ]),
-  ...withInPlace('t', ['', ''], '', t),
+  ...defineView('t', ['', ''], '', t),
   define('aten::numpy_T(Tensor(a) self) -> Tensor(a)', (args) => {
     const self = tensor(args, 0);
     return permute(self, self.sizes.map((_, i) => i).reverse());
@@ -393,11 +393,11 @@ export const definitions: readonly OperatorDefinition[] = [
   define('aten::mT(Tensor(a) self) -> Tensor(a)', (args) =>
     transpose(tensor(args, 0), -2, -1),
   ),
-  ...withInPlace('squeeze', ['', ''], '', (self) => squeeze(self)),
-  ...withInPlace('squeeze', ['.dim', '.dim'], ', int dim', (self, args) =>
+  ...defineView('squeeze', ['', ''], '', (self) => squeeze(self)),
+  ...defineView('squeeze', ['.dim', '.dim'], ', int dim', (self, args) =>
     squeeze(self, [int(args, 1)]),
   ),
-  ...withInPlace('unsqueeze', ['', ''], ', int dim', (self, args) =>
+  ...defineView('unsqueeze', ['', ''], ', int dim', (self, args) =>
     unsqueeze(self, int(args, 1)),
   ),
   define(
@@ -464,7 +464,7 @@ export const definitions: readonly OperatorDefinition[] = [
       const [a = 0, b = 1] = intList(args, 2);
       const turns = ((int(args, 1) % 4) + 4) % 4;
       return turns === 0
-        ? copyOf(self)
+        ? copyTensor(self)
         : turns === 1
           ? transpose(flip(self, [b]), a, b)
           : turns === 2
@@ -494,7 +494,7 @@ export const definitions: readonly OperatorDefinition[] = [
   define(
     'aten::select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor',
     (args) => {
-      const result = copyOf(tensor(args, 0));
+      const result = copyTensor(tensor(args, 0));
       copyInto(select(result, int(args, 2), int(args, 3)), tensor(args, 1));
       return result;
     },
@@ -502,7 +502,7 @@ export const definitions: readonly OperatorDefinition[] = [
   define(
     'aten::slice_scatter(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor',
     (args) => {
-      const result = copyOf(tensor(args, 0));
+      const result = copyTensor(tensor(args, 0));
       copyInto(
         slice(
           result,
@@ -535,7 +535,7 @@ export const definitions: readonly OperatorDefinition[] = [
     const self = tensor(args, 0);
     return self.dim === 1
       ? diagEmbed(self, int(args, 1), 0, 1)
-      : copyOf(diagonal(self, int(args, 1)));
+      : copyTensor(diagonal(self, int(args, 1)));
   }),
   define(
     'aten::diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor',

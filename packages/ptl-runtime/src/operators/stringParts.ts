@@ -1,15 +1,15 @@
-/** Places and parts of strings, by bytes: what `find`, `split`, `replace` and their kin give. */
+/** Searching and splitting of strings by bytes: `find`, `split`, `replace` … */
 
 import {type ByteString, bytesOf, stringOf} from './byteStrings';
 import {int, string} from './arguments';
 import type {IValue} from './ivalue';
 import {OperatorError} from './operator';
 
-/** The bytes of an argument. */
-export const bytes = (args: readonly IValue[], i: number): ByteString =>
+/** Reads a string argument as bytes. */
+export const readBytes = (args: readonly IValue[], i: number): ByteString =>
   bytesOf(string(args, i));
 
-/** Bytes that end a line; three of them only begin or end a character of Unicode. */
+/** Bytes of line ends; the last five are parts of multi-byte characters, which PyTorch splits. */
 const LINE_ENDS = '\n\r\v\f\x1c\x1d\x1e\x85\xe2\x80\xa8\xa9';
 const BLANKS = ` \t${LINE_ENDS}`;
 
@@ -29,7 +29,11 @@ export function strip(
   return text.slice(start, end);
 }
 
-/** @throws OperatorError where PyTorch would never end. */
+/**
+ * Refuses an empty search string.
+ *
+ * @throws OperatorError where PyTorch would loop forever.
+ */
 function requireNotEmpty(name: string, searched: string): void {
   if (searched === '') {
     throw new OperatorError(
@@ -38,7 +42,7 @@ function requireNotEmpty(name: string, searched: string): void {
   }
 }
 
-/** The parts between separators, at most `max` of which count. */
+/** Splits at the first `max` separators, or at all of them if `max` is negative. */
 function splitAt(text: string, separator: string, max: number): string[] {
   const parts = text.split(separator);
   return max < 0 || parts.length <= max + 1
@@ -46,7 +50,10 @@ function splitAt(text: string, separator: string, max: number): string[] {
     : [...parts.slice(0, max), parts.slice(max).join(separator)];
 }
 
-/** Python's `split`; by white space, where there is no separator, of which `max` counts nothing. */
+/**
+ * Splits like Python's `split`. Without a separator it splits at white space, and `max` has no
+ * effect, like in PyTorch.
+ */
 export function split(
   text: ByteString,
   separator: string | undefined,
@@ -80,7 +87,7 @@ export function rsplit(
   if (separator === '') {
     return [text, ...new Array<string>(max).fill('')];
   }
-  // From the end, as "aaa" has two places for "aa".
+  // From the end: "aaa" contains "aa" at two positions.
   const parts: string[] = [];
   let end: number = text.length;
   while (max < 0 || parts.length < max) {
@@ -94,7 +101,7 @@ export function rsplit(
   return [text.slice(0, end), ...parts];
 }
 
-/** Lines; with their ends, each of which PyTorch makes an item of its own. */
+/** Splits into lines; with `keepEnds` each line end becomes an item of its own, like in PyTorch. */
 export function splitLines(text: ByteString, keepEnds: boolean): string[] {
   const lines: string[] = [];
   let start = 0;
@@ -110,20 +117,24 @@ export function splitLines(text: ByteString, keepEnds: boolean): string[] {
   return start < text.length ? [...lines, text.slice(start)] : lines;
 }
 
-export function replaced(args: readonly IValue[]): string {
-  const [text, old, next] = [bytes(args, 0), bytes(args, 1), bytes(args, 2)];
+export function replace(args: readonly IValue[]): string {
+  const [text, old, next] = [
+    readBytes(args, 0),
+    readBytes(args, 1),
+    readBytes(args, 2),
+  ];
   const max = int(args, 3);
   if (max < 0) {
     requireNotEmpty('replace', old);
   }
-  // An empty one is found before the text, as often as allowed.
+  // An empty string matches before the text, up to `max` times.
   return old === ''
     ? next.repeat(max) + text
     : splitAt(text, old, max).join(next);
 }
 
 export function characterAt(args: readonly IValue[]): string {
-  const text = bytes(args, 0);
+  const text = readBytes(args, 0);
   const index = int(args, 1);
   const at = index < 0 ? index + text.length : index;
   if (at < 0 || at >= text.length) {
@@ -134,8 +145,8 @@ export function characterAt(args: readonly IValue[]): string {
   return stringOf(text.charAt(at));
 }
 
-/** Start and end of what `find` and its kin look at; an end of -1 is the end. */
-function range(text: string, args: readonly IValue[]): [number, number] {
+/** Range of `find` and similar operators; an end of -1 is the end of the string. */
+function readRange(text: string, args: readonly IValue[]): [number, number] {
   const [start, end] = [int(args, 2), int(args, 3)];
   return [
     start < 0 ? Math.max(0, start + text.length) : start,
@@ -143,8 +154,8 @@ function range(text: string, args: readonly IValue[]): [number, number] {
   ];
 }
 
-/** C++'s `substr`. */
-function part(text: string, start: number, end: number): string {
+/** Takes a part like C++'s `substr`. */
+function takePart(text: string, start: number, end: number): string {
   if (start > text.length) {
     throw new OperatorError(
       `basic_string::substr: __pos (which is ${start}) > this->size() (which is ${text.length})`,
@@ -154,38 +165,40 @@ function part(text: string, start: number, end: number): string {
 }
 
 export function find(args: readonly IValue[], last: boolean): number {
-  const [text, searched] = [bytes(args, 0), bytes(args, 1)];
-  const [start, end] = range(text, args);
-  const own = end > start ? part(text, start, end) : '';
-  const at = last ? own.lastIndexOf(searched) : own.indexOf(searched);
+  const [text, searched] = [readBytes(args, 0), readBytes(args, 1)];
+  const [start, end] = readRange(text, args);
+  const searchedPart = end > start ? takePart(text, start, end) : '';
+  const at = last
+    ? searchedPart.lastIndexOf(searched)
+    : searchedPart.indexOf(searched);
   return at < 0 ? -1 : at + start;
 }
 
-/** Part that `startswith` and `endswith` compare: the rest of the string where the end is before the start. */
-export function looked(args: readonly IValue[]): string {
-  const text = bytes(args, 0);
-  const [start, end] = range(text, args);
-  return part(text, start, end < start ? text.length : end);
+/** Part that `startswith` and `endswith` compare: the rest of the string if the end precedes the start. */
+export function takeCompared(args: readonly IValue[]): string {
+  const text = readBytes(args, 0);
+  const [start, end] = readRange(text, args);
+  return takePart(text, start, end < start ? text.length : end);
 }
 
-/** How often a string begins in a range. */
+/** Counts the matches that begin in a range. */
 export function count(args: readonly IValue[]): bigint {
-  const [text, searched] = [bytes(args, 0), bytes(args, 1)];
-  const [start, end] = range(text, args);
-  let found = 0n;
+  const [text, searched] = [readBytes(args, 0), readBytes(args, 1)];
+  const [start, end] = readRange(text, args);
+  let total = 0n;
   if (int(args, 2) > text.length) {
-    return found;
+    return total;
   }
   for (let at = text.indexOf(searched, start); at >= 0 && at < end;) {
     requireNotEmpty('count', searched);
-    found += 1n;
+    total += 1n;
     at = text.indexOf(searched, at + searched.length);
   }
-  return found;
+  return total;
 }
 
 export function partition(args: readonly IValue[], last: boolean): string[] {
-  const [text, separator] = [bytes(args, 0), bytes(args, 1)];
+  const [text, separator] = [readBytes(args, 0), readBytes(args, 1)];
   const at = last ? text.lastIndexOf(separator) : text.indexOf(separator);
   if (at < 0) {
     return last ? ['', '', text] : [text, '', ''];
@@ -193,9 +206,13 @@ export function partition(args: readonly IValue[], last: boolean): string[] {
   return [text.slice(0, at), separator, text.slice(at + separator.length)];
 }
 
-/** @throws OperatorError unless the filling is one byte. */
-export function fillAt(args: readonly IValue[]): string {
-  const fill = bytes(args, 2);
+/**
+ * Reads the fill character.
+ *
+ * @throws OperatorError unless it is one byte.
+ */
+export function readFill(args: readonly IValue[]): string {
+  const fill = readBytes(args, 2);
   if (fill.length !== 1) {
     throw new OperatorError(
       'TypeError: The fill character must be exactly one character long',
@@ -204,11 +221,11 @@ export function fillAt(args: readonly IValue[]): string {
   return fill;
 }
 
-export function centered(args: readonly IValue[]): string {
-  const [text, fill] = [bytes(args, 0), fillAt(args)];
+export function center(args: readonly IValue[]): string {
+  const [text, fill] = [readBytes(args, 0), readFill(args)];
   const width = int(args, 1);
   const padding = width - text.length;
-  // A negative width is a huge one in C++, and no string is that long.
+  // C++ converts a negative width to a huge unsigned one.
   if (width < 0) {
     throw new OperatorError('center: the width is negative');
   }

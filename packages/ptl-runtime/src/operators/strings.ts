@@ -1,7 +1,7 @@
 /**
- * Strings of TorchScript: `aten::str`, `aten::len.str`, `aten::lower` … Their
- * length, places and parts are those of bytes, and only ASCII has upper and
- * lower case (torch/csrc/jit/runtime/register_prim_ops.cpp).
+ * Operators on TorchScript's strings: `aten::str`, `aten::len.str`, `aten::lower` … Lengths,
+ * indices and parts count bytes, and only ASCII letters have case
+ * (torch/csrc/jit/runtime/register_prim_ops.cpp).
  */
 
 import {
@@ -19,16 +19,16 @@ import {format, percentFormat} from './formatting';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {printValue} from './print';
 import {
-  bytes,
-  centered,
+  readBytes,
+  center,
   characterAt,
   count,
   expandTabs,
-  fillAt,
+  readFill,
   find,
-  looked,
+  takeCompared,
   partition,
-  replaced,
+  replace,
   rsplit,
   split,
   splitLines,
@@ -44,7 +44,7 @@ const tests: Readonly<Record<string, RegExp>> = {
   isalpha: /^[A-Za-z]+$/u,
   isdecimal: /^\d+$/u,
   isdigit: /^\d+$/u,
-  // As in Python 2, and without underscores.
+  // Identifiers of Python 2, without underscores.
   isidentifier: /^[A-Za-z][A-Za-z\d]*$/u,
   isnumeric: /^\d+$/u,
   isprintable: /^[ -~]*$/u,
@@ -55,12 +55,12 @@ const tests: Readonly<Record<string, RegExp>> = {
 
 const LETTER = /[A-Za-z]/u;
 
-/** Lower case of ASCII. */
+/** Converts ASCII letters to lower case. */
 const lower = (text: string) =>
   text.replace(/[A-Z]+/gu, (part) => part.toLowerCase());
 const upper = (text: string) =>
   text.replace(/[a-z]+/gu, (part) => part.toUpperCase());
-/** Words of ASCII letters begin in upper case, and go on in lower case. */
+/** Capitalizes each word of ASCII letters. */
 const title = (text: string) =>
   lower(text).replace(
     /[a-z]+/gu,
@@ -92,7 +92,7 @@ export const definitions: readonly OperatorDefinition[] = [
     joined(string(args, 0), string(args, 1)),
   ),
   define('aten::len.str(str s) -> int', (args) =>
-    BigInt(bytes(args, 0).length),
+    BigInt(readBytes(args, 0).length),
   ),
   define('aten::__getitem__.str(str s, int index) -> str', characterAt),
   define('prim::StringIndex(str string, int index) -> str', characterAt),
@@ -101,19 +101,21 @@ export const definitions: readonly OperatorDefinition[] = [
     (args) =>
       stringOf(
         sliceOf(
-          [...bytes(args, 0)],
+          [...readBytes(args, 0)],
           optionalInt(args, 1),
           optionalInt(args, 2),
           int(args, 3),
         ).join(''),
       ),
   ),
-  define('aten::list(str t) -> str[]', (args) => strings([...bytes(args, 0)])),
+  define('aten::list(str t) -> str[]', (args) =>
+    strings([...readBytes(args, 0)]),
+  ),
   define('aten::join(str self, str[] values) -> str', (args) =>
     stringOf(
       list(args, 1)
-        .map((_, i) => bytes(list(args, 1), i))
-        .join(bytes(args, 0)),
+        .map((_, i) => readBytes(list(args, 1), i))
+        .join(readBytes(args, 0)),
     ),
   ),
   define(
@@ -122,7 +124,7 @@ export const definitions: readonly OperatorDefinition[] = [
       const separator = optionalString(args, 1);
       return strings(
         split(
-          bytes(args, 0),
+          readBytes(args, 0),
           separator === undefined ? undefined : bytesOf(separator),
           int(args, 2),
         ),
@@ -131,14 +133,15 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define(
     'aten::rsplit(str self, str separator=" ", int max=-1) -> str[]',
-    (args) => strings(rsplit(bytes(args, 0), bytes(args, 1), int(args, 2))),
+    (args) =>
+      strings(rsplit(readBytes(args, 0), readBytes(args, 1), int(args, 2))),
   ),
   define('aten::splitlines(str self, bool keepends=False) -> str[]', (args) =>
-    strings(splitLines(bytes(args, 0), bool(args, 1))),
+    strings(splitLines(readBytes(args, 0), bool(args, 1))),
   ),
   define(
     'aten::replace(str self, str old, str new, int max=-1) -> str',
-    (args) => stringOf(replaced(args)),
+    (args) => stringOf(replace(args)),
   ),
   ...(['partition', 'rpartition'] as const).map((name) =>
     define(
@@ -155,7 +158,7 @@ export const definitions: readonly OperatorDefinition[] = [
   ).map(([name, sides]) =>
     define(
       `aten::${name}(str self, str chars=" \\n\\t\\f\\v") -> str`,
-      (args) => stringOf(strip(bytes(args, 0), bytes(args, 1), sides)),
+      (args) => stringOf(strip(readBytes(args, 0), readBytes(args, 1), sides)),
     ),
   ),
   define(`aten::find(str self, str substr, ${RANGE}) -> int`, (args) =>
@@ -178,42 +181,42 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define(`aten::count(str self, str substr, ${RANGE}) -> int`, count),
   define(`aten::startswith(str self, str substr, ${RANGE}) -> bool`, (args) =>
-    looked(args).startsWith(bytes(args, 1)),
+    takeCompared(args).startsWith(readBytes(args, 1)),
   ),
   define(`aten::endswith(str self, str substr, ${RANGE}) -> bool`, (args) =>
-    looked(args).endsWith(bytes(args, 1)),
+    takeCompared(args).endsWith(readBytes(args, 1)),
   ),
   ...Object.entries(tests).map(([name, test]) =>
     define(`aten::${name}(str self) -> bool`, (args) =>
-      test.test(bytes(args, 0)),
+      test.test(readBytes(args, 0)),
     ),
   ),
   define('aten::istitle(str self) -> bool', (args) => {
-    const text = bytes(args, 0);
+    const text = readBytes(args, 0);
     return LETTER.test(text) && text === title(text);
   }),
   ...Object.entries(maps).map(([name, map]) =>
     define(`aten::${name}(str self) -> str`, (args) =>
-      stringOf(map(bytes(args, 0))),
+      stringOf(map(readBytes(args, 0))),
     ),
   ),
   define('aten::zfill(str self, int width) -> str', (args) =>
-    stringOf(bytes(args, 0).padStart(int(args, 1), '0')),
+    stringOf(readBytes(args, 0).padStart(int(args, 1), '0')),
   ),
   define('aten::ljust(str self, int width, str fillchar=" ") -> str', (args) =>
-    stringOf(bytes(args, 0).padEnd(int(args, 1), fillAt(args))),
+    stringOf(readBytes(args, 0).padEnd(int(args, 1), readFill(args))),
   ),
   define('aten::rjust(str self, int width, str fillchar=" ") -> str', (args) =>
-    stringOf(bytes(args, 0).padStart(int(args, 1), fillAt(args))),
+    stringOf(readBytes(args, 0).padStart(int(args, 1), readFill(args))),
   ),
   define('aten::center(str self, int width, str fillchar=" ") -> str', (args) =>
-    stringOf(centered(args)),
+    stringOf(center(args)),
   ),
   define('aten::expandtabs(str self, int tabsize=8) -> str', (args) =>
-    stringOf(expandTabs(bytes(args, 0), int(args, 1))),
+    stringOf(expandTabs(readBytes(args, 0), int(args, 1))),
   ),
   define('aten::ord(str string) -> int', (args) => {
-    const text = bytes(args, 0);
+    const text = readBytes(args, 0);
     if (text.length !== 1) {
       throw new OperatorError(
         `String for ord() must be 1 character, found ${text.length}`,
@@ -228,7 +231,7 @@ export const definitions: readonly OperatorDefinition[] = [
         `chr() arg not in range(0x110000), found integer ${code}`,
       );
     }
-    // One byte, whatever the number.
+    // A single byte, whatever the number.
     return stringOf(String.fromCharCode(code & 0xff));
   }),
   define('aten::hex(int i) -> str', (args) => {

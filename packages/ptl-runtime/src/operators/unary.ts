@@ -10,15 +10,15 @@ import {define} from './define';
 import {
   compute,
   computeInPlace,
-  type Kernel,
-  type Rule,
+  type Elementwise,
+  type DTypeRule,
   typesOf,
 } from './elementwise';
-import {negatives} from './longs';
+import {makeNegatives} from './longs';
 import {type OperatorDefinition, OperatorError} from './operator';
 import {requireSupported} from './refusals';
 
-/** Functions whose result is a float, for integers too. */
+/** Functions with float results, for integers too. */
 export const floatFunctions = {
   acos: Math.acos,
   acosh: Math.acosh,
@@ -51,24 +51,27 @@ export const floatFunctions = {
   rad2deg: (x: number) => (x * 180) / Math.PI,
 } as const;
 
-interface Unary {
-  kernel: Kernel;
-  rule: Rule;
-  /** What PyTorch says about a dtype that the operator refuses. */
+interface UnaryFunction {
+  kernel: Elementwise;
+  rule: DTypeRule;
+  /** PyTorch's message for a tensor that the operator refuses. */
   refusal?: (self: Tensor) => string | undefined;
-  /** The same of contiguous float32, by the kernels. */
+  /** Kernel for contiguous float32. */
   kind?: UnaryKind;
-  /** Integers stay as they are. */
+  /** Whether integers are returned unchanged. */
   floatsOnly?: boolean;
 }
 
-const same = (kernel: Kernel, rest: Partial<Unary> = {}): Unary => ({
+const same = (
+  kernel: Elementwise,
+  rest: Partial<UnaryFunction> = {},
+): UnaryFunction => ({
   kernel,
   rule: 'same',
   ...rest,
 });
 
-const squareRow: Kernel['row'] = (
+const squareRow: Elementwise['row'] = (
   [a],
   [i = 0, to = 0],
   [p = 1, r = 1],
@@ -83,16 +86,16 @@ const squareRow: Kernel['row'] = (
   }
 };
 
-const test = (kernel: Kernel): Unary => ({kernel, rule: 'bool'});
+const test = (kernel: Elementwise): UnaryFunction => ({kernel, rule: 'bool'});
 
-const noBool = (message: string) => (self: Tensor) =>
+const refuseBool = (message: string) => (self: Tensor) =>
   self.dtype === 'bool' ? message : undefined;
 
-const unaries: Readonly<Record<string, Unary>> = {
+const unaries: Readonly<Record<string, UnaryFunction>> = {
   ...Object.fromEntries(
     Object.entries(floatFunctions).map(([name, f]) => [
       name,
-      {kernel: {number: f}, rule: 'float'} satisfies Unary,
+      {kernel: {number: f}, rule: 'float'} satisfies UnaryFunction,
     ]),
   ),
   sigmoid: {
@@ -102,7 +105,7 @@ const unaries: Readonly<Record<string, Unary>> = {
   },
   abs: same({
     number: Math.abs,
-    words: negatives(false),
+    words: makeNegatives(false),
     kind: 'abs',
   }),
   bitwise_not: same({number: (x) => ~x, long: (x) => ~x}),
@@ -112,17 +115,21 @@ const unaries: Readonly<Record<string, Unary>> = {
   neg: same(
     {
       number: (x) => -x,
-      words: negatives(true),
+      words: makeNegatives(true),
     },
     {
-      refusal: noBool(
+      refusal: refuseBool(
         'Negation, the `-` operator, on a bool tensor is not supported. If you are trying to invert a mask, use the `~` or `logical_not()` operator instead.',
       ),
     },
   ),
   positive: same(
     {number: (x) => x, long: (x) => x},
-    {refusal: noBool('The `+` operator, on a bool tensor is not supported.')},
+    {
+      refusal: refuseBool(
+        'The `+` operator, on a bool tensor is not supported.',
+      ),
+    },
   ),
   round: same({number: roundHalfEven}, {floatsOnly: true}),
   sign: same({
@@ -131,21 +138,24 @@ const unaries: Readonly<Record<string, Unary>> = {
   }),
   square: {
     kernel: {number: (x) => x * x, long: (x) => x * x, row: squareRow},
-    // As a power with an int, which makes int64 of bool.
+    // Computed as a power with an int, which converts bool to int64.
     rule: 'number',
   },
   trunc: same({number: Math.trunc}, {floatsOnly: true}),
   isfinite: test({number: (x) => +Number.isFinite(x), long: () => 1n}),
-  isinf: test({number: (x) => +(Math.abs(x) === Infinity), long: () => 0n}),
+  isinf: test({
+    number: (x) => +(Math.abs(x) === Infinity),
+    long: () => 0n,
+  }),
   isnan: test({number: (x) => +Number.isNaN(x), long: () => 0n}),
   logical_not: test({
-    // -0 and 0 are both false, NaN is true.
+    // -0 and 0 are false, NaN is true.
     number: (x) => +(x === 0),
     long: (x) => (x === 0n ? 1n : 0n),
   }),
 };
 
-/** Names that mean the same operator. */
+/** Aliases of operators. */
 const aliases: Readonly<Record<string, string>> = {
   absolute: 'abs',
   arccos: 'acos',
@@ -160,31 +170,32 @@ const aliases: Readonly<Record<string, string>> = {
   special_expit: 'sigmoid',
 };
 
-// The loop of a test over int64 writes to bytes: bigints become numbers.
-function testKernel(kernel: Kernel): Kernel {
+// Tests of int64 write bytes, so their bigint results become numbers.
+function makeTestKernel(kernel: Elementwise): Elementwise {
   const {long} = kernel;
   return long
     ? {
         ...kernel,
-        long: ((x: bigint) => Number(long(x))) as unknown as Kernel['long'],
+        long: ((x: bigint) =>
+          Number(long(x))) as unknown as Elementwise['long'],
       }
     : kernel;
 }
 
-function unary(
+function computeUnary(
   name: string,
   self: Tensor,
   inPlace: boolean,
   kernels?: Kernels,
 ): Tensor {
-  const found = unaries[name];
-  if (!found) {
+  const definition = unaries[name];
+  if (!definition) {
     throw new Error(`No unary operator ${name}`);
   }
-  const {kernel, rule, refusal, floatsOnly, kind} = found;
-  const refused = refusal?.(self);
-  if (refused) {
-    throw new OperatorError(refused);
+  const {kernel, rule, refusal, floatsOnly, kind} = definition;
+  const message = refusal?.(self);
+  if (message) {
+    throw new OperatorError(message);
   }
   const types = typesOf([self], rule);
   requireSupported(name, types.compute);
@@ -195,7 +206,7 @@ function unary(
     return self;
   }
   if (name === 'bitwise_not' && self.dtype === 'bool') {
-    return unary('logical_not', self, inPlace);
+    return computeUnary('logical_not', self, inPlace);
   }
   if (name === 'square' && inPlace && self.dtype === 'bool') {
     throw new OperatorError('Found dtype Bool but expected Long');
@@ -205,7 +216,7 @@ function unary(
     kernels.unary(kind, self, out);
     return out;
   }
-  const used = rule === 'bool' ? testKernel(kernel) : kernel;
+  const used = rule === 'bool' ? makeTestKernel(kernel) : kernel;
   return inPlace
     ? computeInPlace(self, [self], used, types)
     : compute([self], used, types, kernels);
@@ -216,7 +227,8 @@ const withoutInPlace = new Set(['isfinite', 'isinf', 'isnan', 'positive']);
 function definitionsOf(name: string, operator: string): OperatorDefinition[] {
   const plain = define(
     `aten::${name}(Tensor self) -> Tensor`,
-    (args, {kernels}) => unary(operator, tensor(args, 0), false, kernels),
+    (args, {kernels}) =>
+      computeUnary(operator, tensor(args, 0), false, kernels),
   );
   return withoutInPlace.has(name) || name.startsWith('special_')
     ? [plain]
@@ -224,7 +236,8 @@ function definitionsOf(name: string, operator: string): OperatorDefinition[] {
         plain,
         define(
           `aten::${name}_(Tensor(a!) self) -> Tensor(a!)`,
-          (args, {kernels}) => unary(operator, tensor(args, 0), true, kernels),
+          (args, {kernels}) =>
+            computeUnary(operator, tensor(args, 0), true, kernels),
         ),
       ];
 }

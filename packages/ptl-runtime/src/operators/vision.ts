@@ -1,4 +1,4 @@
-/** Operators of torchvision that detection models call. */
+/** Torchvision operators of detection models. */
 
 import {contiguous, numbers} from '../tensor/copy';
 import {isFloating} from '../tensor/dtype';
@@ -7,7 +7,7 @@ import {bool, float, int, tensor} from './arguments';
 import {define} from './define';
 import {type OperatorDefinition, OperatorError} from './operator';
 
-/** Boxes that overlap no better one by more than the threshold, best first. */
+/** Non-maximum suppression: indices of the boxes, best first, that overlap no better box by more than the threshold. */
 export function nms(boxes: Tensor, scores: Tensor, threshold: number): Tensor {
   if (boxes.dim !== 2 || boxes.sizes[1] !== 4) {
     throw new OperatorError(
@@ -65,7 +65,7 @@ export function nms(boxes: Tensor, scores: Tensor, threshold: number): Tensor {
   return Tensor.over(BigInt64Array.from(kept, BigInt), [kept.length], 'int64');
 }
 
-/** One value between pixels; outside of the picture by more than one pixel it is 0. */
+/** Interpolates between pixels; 0 at more than one pixel outside the image. */
 export function bilinear(
   data: ArrayLike<number>,
   start: number,
@@ -95,17 +95,17 @@ export function bilinear(
   );
 }
 
-interface Pooling {
+interface RoiPooling {
   scale: number;
   height: number;
   width: number;
-  /** Samples along each side of a bin; from the size of the bin where not positive. */
+  /** Samples along each side of a bin; if not positive, chosen by the size of the bin. */
   sampling: number;
   aligned: boolean;
 }
 
-/** Mean of samples in each bin of each box `[batch, x1, y1, x2, y2]`. */
-function roiAlign(input: Tensor, rois: Tensor, pooling: Pooling): Tensor {
+/** Mean of the samples in each bin of each box `[batch, x1, y1, x2, y2]`. */
+function roiAlign(input: Tensor, rois: Tensor, pooling: RoiPooling): Tensor {
   if (rois.sizes[1] !== 5) {
     throw new OperatorError(
       'Tensor rois should have 5 elements in dimension 1',

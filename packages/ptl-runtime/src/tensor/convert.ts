@@ -5,11 +5,11 @@ import {halfValues, toHalf} from './half';
 const WORD = 4294967296;
 const LONG = 9223372036854775808;
 
-/** The 32-bit halves of an array of 64-bit integers, low half first: numbers without bigints. */
+/** Views 64-bit integers as pairs of 32-bit halves, low half first, to read them as numbers without bigints. */
 export const words = (data: BigInt64Array): Int32Array =>
   new Int32Array(data.buffer, data.byteOffset, data.length * 2);
 
-/** Elements as numbers: integers beyond 2^53 lose their last digits. */
+/** Converts 64-bit integers to numbers; beyond 2^53 they lose their last digits. */
 export function longsToNumbers(
   data: BigInt64Array,
   out: {[index: number]: number} = new Float64Array(data.length),
@@ -21,7 +21,7 @@ export function longsToNumbers(
   return out as Float64Array;
 }
 
-/** What a double becomes as a 64-bit integer; what does not fit is the smallest one, as on x86. */
+/** Converts a double to a 64-bit integer; out of range it becomes the smallest one, as on x86. */
 export function toLong(value: number): bigint {
   return value >= -LONG && value < LONG
     ? BigInt(Math.trunc(value))
@@ -51,7 +51,10 @@ function floatsToLongs(data: ArrayLike<number>, out: BigInt64Array): void {
   }
 }
 
-/** Floats to integers of at most 32 bits as x86 does it: what does not fit in 32 bits (uint8: 64) is the smallest integer. */
+/**
+ * Converts floats to integers of at most 32 bits like x86: a value out of the range of 32 bits
+ * (uint8: 64) becomes the smallest integer.
+ */
 function floatsToIntegers(
   data: ArrayLike<number>,
   out: {[index: number]: number},
@@ -59,7 +62,7 @@ function floatsToIntegers(
 ): void {
   for (let i = 0; i < data.length; i += 1) {
     const value = data[i] ?? 0;
-    // The array keeps the low bits, so -limit becomes 0 in a narrower one.
+    // Narrower arrays keep the low bits, so -limit becomes 0 in them.
     out[i] = value > -limit - 1 && value < limit ? Math.trunc(value) : -limit;
   }
 }
@@ -121,7 +124,7 @@ export function convertInto(
   }
 }
 
-/** Elements in a new array of another dtype. */
+/** Converts elements to a new array of another dtype. */
 export function converted(
   data: TypedArray,
   from: DType,

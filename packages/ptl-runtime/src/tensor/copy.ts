@@ -1,4 +1,4 @@
-/** Reading, copying and converting of elements. */
+/** Reads, copies and converts elements of tensors. */
 
 import {convertInto, converted} from './convert';
 import {
@@ -18,19 +18,19 @@ import {
   printSizes,
 } from './layout';
 import {type Scalar} from './promote';
-import {forEachRow, type Operand} from './rows';
+import {forEachRow, type StridedOperand} from './rows';
 import {Tensor} from './tensor';
 import {broadcastTo} from './views';
 
 function copyRows(
   sizes: readonly number[],
   from: TypedArray,
-  source: Operand,
+  source: StridedOperand,
   to: TypedArray,
-  target: Operand,
+  target: StridedOperand,
 ): void {
   forEachRow(sizes, [source, target], (at, steps, count) => {
-    // Without destructuring, which costs more than a short row.
+    // Avoids destructuring, which costs more than a short row.
     const start = at[0] ?? 0;
     const out = at[1] ?? 0;
     const step = steps[0] ?? 1;
@@ -59,8 +59,8 @@ function copyRows(
 }
 
 /**
- * The elements in row-major order as one array, which is the storage's own
- * memory where they already lie so: only for reading.
+ * Returns the elements in row-major order as one array. A contiguous tensor returns the memory of
+ * its storage: do not write to it.
  */
 export function elements(self: Tensor): TypedArray {
   const {data} = self.storage;
@@ -76,25 +76,25 @@ export function elements(self: Tensor): TypedArray {
   return out;
 }
 
-/** `contiguous`: the tensor itself, or a row-major copy. */
+/** Returns the tensor itself if contiguous, else a row-major copy (`contiguous`). */
 export const contiguous = (self: Tensor): Tensor =>
   self.isContiguous ? self : withElements(self, elements(self));
 
 const withElements = (self: Tensor, data: TypedArray): Tensor =>
   new Tensor({data}, self.dtype, self.sizes, undefined, 0, self.quantizer);
 
-/** A copy with memory of its own; the order in memory stays where it has no gaps (`torch.preserve_format`). */
+/** Copies a tensor; strides without gaps are kept (`torch.preserve_format`). */
 export function clone(self: Tensor): Tensor {
   return cloneWithStrides(self, preservedStrides(self));
 }
 
-/** Strides that a new tensor of the same shape takes over (`torch.preserve_format`). */
+/** Strides of a new tensor like another (`torch.preserve_format`). */
 export const preservedStrides = (self: Tensor): readonly number[] =>
   isDense(self.sizes, self.strides)
     ? self.strides
     : outputStrides(self.sizes, [self]);
 
-/** A copy with memory of its own in dense strides. */
+/** Copies a tensor into new memory with the given dense strides. */
 export function cloneWithStrides(
   self: Tensor,
   strides: readonly number[],
@@ -104,7 +104,11 @@ export function cloneWithStrides(
   return new Tensor({data}, self.dtype, self.sizes, strides, 0, self.quantizer);
 }
 
-/** The elements as another dtype (`to`): the tensor itself where it has it already. Not for quantized dtypes. */
+/**
+ * Converts a tensor to another dtype (`to`); a tensor of that dtype is returned itself.
+ *
+ * @throws TensorError for quantized dtypes, which need a scale.
+ */
 export function cast(self: Tensor, dtype: DType): Tensor {
   if (self.dtype === dtype) {
     return self;
@@ -127,9 +131,9 @@ export function cast(self: Tensor, dtype: DType): Tensor {
 }
 
 /**
- * `copy_`: writes `source`, broadcast and converted, into `self`.
+ * Writes `source`, broadcast and converted, into `self` (`copy_`).
  *
- * @throws TensorError if it does not broadcast to `self`.
+ * @throws TensorError if the source does not broadcast to `self`.
  */
 export function copyInto(self: Tensor, source: Tensor): void {
   const sizes = broadcastSizes(self.sizes, source.sizes);
@@ -161,7 +165,10 @@ export function copyInto(self: Tensor, source: Tensor): void {
   }
 }
 
-/** The elements in row-major order as numbers; integers beyond 2^53 lose their last digits. Only for reading. */
+/**
+ * Returns the elements in row-major order as numbers; int64 loses digits beyond 2^53. Do not write
+ * to the array: it may be the tensor's own memory.
+ */
 export function numbers(self: Tensor): Exclude<TypedArray, BigInt64Array> {
   const data = elements(self);
   return data instanceof BigInt64Array || self.dtype === 'float16'
@@ -169,7 +176,7 @@ export function numbers(self: Tensor): Exclude<TypedArray, BigInt64Array> {
     : data;
 }
 
-/** The element at an index of the storage as a TorchScript number: int, float or bool. */
+/** Reads the element at an index of the storage as a TorchScript number: int, float or bool. */
 export function scalarAt(self: Tensor, index: number): Scalar {
   const value = self.storage.data[index] ?? 0;
   switch (self.dtype) {
@@ -186,7 +193,7 @@ export function scalarAt(self: Tensor, index: number): Scalar {
 }
 
 /**
- * `item`: the only element as a TorchScript number.
+ * Reads the only element as a TorchScript number (`item`).
  *
  * @throws TensorError in PyTorch's words if there is not exactly one.
  */
@@ -199,14 +206,14 @@ export function item(self: Tensor): Scalar {
   return scalarAt(self, self.offset);
 }
 
-/** A scalar as a 0-dim tensor of a dtype. */
+/** Makes a 0-dim tensor of a scalar. */
 export function scalarTensor(value: Scalar, dtype: DType): Tensor {
   const tensor = Tensor.empty([], dtype);
   fill(tensor, value);
   return tensor;
 }
 
-/** `fill_`: every element becomes the scalar, converted. */
+/** Sets every element to a scalar, converted (`fill_`). */
 export function fill(self: Tensor, value: Scalar): void {
   const source: [TypedArray, DType] =
     typeof value === 'number'
@@ -228,7 +235,7 @@ export function fill(self: Tensor, value: Scalar): void {
   });
 }
 
-/** Nested arrays for tests and messages: numbers, or bigints and booleans where the dtype has them. */
+/** Converts to nested arrays, for tests and messages: numbers, or bigints and booleans for dtypes that have them. */
 export function toList(self: Tensor): unknown {
   if (self.dim === 0) {
     return scalarAt(self, self.offset);

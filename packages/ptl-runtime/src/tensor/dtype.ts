@@ -1,4 +1,4 @@
-/** Element types that the runtime computes with, and the array that holds each. */
+/** Array types of the supported dtypes. */
 export const arrays = {
   uint8: Uint8Array,
   int8: Int8Array,
@@ -28,7 +28,7 @@ export type TypedArray =
   | Float32Array
   | Float64Array;
 
-/** The number by which PyTorch's bytecode names a dtype (c10/core/ScalarType.h). */
+/** Numbers of dtypes in PyTorch's bytecode (c10/core/ScalarType.h). */
 export const scalarTypes: Readonly<Record<number, DType>> = {
   0: 'uint8',
   1: 'int8',
@@ -44,12 +44,12 @@ export const scalarTypes: Readonly<Record<number, DType>> = {
   14: 'qint32',
 };
 
-/** The reverse of `scalarTypes`. */
+/** Numbers by dtype, the reverse of `scalarTypes`. */
 export const scalarTypeOf = Object.fromEntries(
   Object.entries(scalarTypes).map(([code, dtype]) => [dtype, Number(code)]),
 ) as Record<DType, number>;
 
-/** What PyTorch's messages call a dtype: `Float`, `Long`. */
+/** Names of dtypes in PyTorch's messages: `Float`, `Long`. */
 export const typeNames: Readonly<Record<DType, string>> = {
   uint8: 'Byte',
   int8: 'Char',
@@ -71,10 +71,10 @@ export const isFloating = (dtype: DType): boolean =>
 export const isQuantized = (dtype: DType): boolean =>
   dtype === 'quint8' || dtype === 'qint8' || dtype === 'qint32';
 
-/** Integers without bool, as PyTorch's `isIntegralType(dtype, false)`. */
+/** Tells whether a dtype is an integer other than bool, like PyTorch's `isIntegralType(dtype, false)`. */
 export const isIntegral = (dtype: DType): boolean =>
   !isFloating(dtype) && !isQuantized(dtype) && dtype !== 'bool';
 
-/** A new array of zeros. */
+/** Allocates an array of zeros. */
 export const allocate = (dtype: DType, length: number): TypedArray =>
   new arrays[dtype](length);

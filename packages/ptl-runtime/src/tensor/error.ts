@@ -1,4 +1,4 @@
-/** What PyTorch refuses, in PyTorch's own words where it has some. */
+/** Operation that PyTorch refuses, in PyTorch's words where it has a message. */
 export class TensorError extends Error {
   override name = 'TensorError';
 }

@@ -1,4 +1,4 @@
-/** IEEE binary16, which JavaScript's arrays do not have. */
+/** IEEE binary16 conversion: JavaScript has no such array. */
 
 const word = new Float32Array(1);
 const bitsOf = new Uint32Array(word.buffer);

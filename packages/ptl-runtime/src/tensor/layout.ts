@@ -1,4 +1,4 @@
-/** Sizes and strides without elements: what PyTorch's rules say about them. */
+/** Rules of PyTorch about sizes and strides. */
 
 import {TensorError} from './error';
 
@@ -97,7 +97,7 @@ export function broadcastSizes(
   return sizes;
 }
 
-/** Strides with which a tensor of these sizes reads as one of `target` sizes, which it broadcasts to. */
+/** Strides that read a tensor of `sizes` as one of `target` sizes, to which it broadcasts. */
 export function broadcastStrides(
   sizes: readonly number[],
   strides: readonly number[],
@@ -112,7 +112,7 @@ export function broadcastStrides(
 }
 
 /**
- * Sizes with the one `-1` filled in.
+ * Replaces the `-1` of a shape by the size that is left.
  *
  * @throws TensorError in PyTorch's words.
  */
@@ -149,10 +149,9 @@ export function inferSizes(shape: readonly number[], numel: number): number[] {
 }
 
 /**
- * Strides of a view of other sizes, or undefined where one needs a copy.
- *
- * Axes of the old shape that lie in memory as one run form a group; the new
- * axes must divide those groups (the rule of `torch.Tensor.view`).
+ * Strides of a view of other sizes; undefined if the sizes need a copy.
+ * Axes of the old shape that are contiguous in memory form a group; the new axes must divide those
+ * groups (the rule of `torch.Tensor.view`).
  */
 export function viewStrides(
   sizes: readonly number[],
@@ -200,7 +199,7 @@ export function viewStrides(
   return result;
 }
 
-/** Whether the elements fill memory without gaps and overlaps, in any order of axes. */
+/** Tells whether the elements fill memory without gaps and overlaps, in any order of axes. */
 export function isDense(
   sizes: readonly number[],
   strides: readonly number[],
@@ -229,7 +228,7 @@ export function channelsLastStrides(sizes: readonly number[]): number[] {
   return [batch, others.at(-1) ?? 1, ...others.slice(0, -1)];
 }
 
-/** Whether strides are those of NHWC memory, sizes of 1 ignored. */
+/** Tells whether strides are those of NHWC memory, ignoring axes of size 1. */
 export function isChannelsLast(
   sizes: readonly number[],
   strides: readonly number[],
@@ -241,7 +240,7 @@ export function isChannelsLast(
   return sizes.every((size, i) => size === 1 || strides[i] === expected[i]);
 }
 
-/** One operand of an elementwise loop, as the rules of memory order see it: broadcast already. */
+/** Broadcast operand of an elementwise loop, for the rules of memory order. */
 interface Laid {
   sizes: readonly number[];
   strides: readonly number[];
@@ -271,8 +270,8 @@ function compareAxes(
 }
 
 /**
- * Strides of an elementwise operator's new output: the operands' memory order
- * is kept (the rules of PyTorch's TensorIterator).
+ * Strides of an elementwise operator's new output, which keeps the operands' memory order (the
+ * rules of PyTorch's TensorIterator).
  */
 export function outputStrides(
   sizes: readonly number[],
@@ -330,7 +329,7 @@ export function outputStrides(
   return strides;
 }
 
-/** Whether the elements lie in row-major order without gaps; axes of size 1 do not matter. */
+/** Tells whether the elements are in row-major order without gaps, ignoring axes of size 1. */
 export function isContiguous(
   sizes: readonly number[],
   strides: readonly number[],

@@ -14,7 +14,7 @@ const FLOAT_RANK: Partial<Record<DType, number>> = {
   float64: 3,
 };
 
-/** The smallest dtype that both fit in, by PyTorch's table (`torch.promote_types`). */
+/** Smallest dtype that represents both, by PyTorch's table (`torch.promote_types`). */
 export function promoteTypes(a: DType, b: DType): DType {
   if (a === b) {
     return a;
@@ -40,10 +40,10 @@ export function promoteTypes(a: DType, b: DType): DType {
   return (INTEGER_RANK[a] ?? 0) >= (INTEGER_RANK[b] ?? 0) ? a : b;
 }
 
-/** A number that TorchScript or Python passes where a tensor could stand. */
+/** Number that TorchScript or Python passes in place of a tensor. */
 export type Scalar = bigint | number | boolean;
 
-/** The dtype of a scalar on its own: floats take PyTorch's default dtype. */
+/** Dtype of a scalar alone: floats take PyTorch's default dtype. */
 export function scalarDType(value: Scalar): DType {
   return typeof value === 'number'
     ? 'float32'
@@ -55,7 +55,7 @@ export function scalarDType(value: Scalar): DType {
 const either = (a: DType | undefined, b: DType | undefined) =>
   a && b ? promoteTypes(a, b) : (a ?? b);
 
-/** Whether a lower category changes the result of a higher one. */
+/** Combines the dtypes of two categories: the lower one counts only if it is of a higher kind. */
 function combine(
   higher: DType | undefined,
   lower: DType | undefined,
@@ -70,9 +70,9 @@ function combine(
 }
 
 /**
- * The dtype in which an operator computes (`torch.result_type`): tensors with
- * axes decide first, then 0-dim tensors, then scalars; a lower one only counts
- * when it brings a higher kind (bool, integer, float).
+ * Dtype in which an operator computes (`torch.result_type`). Tensors with axes decide before 0-dim
+ * tensors, and these before scalars; a lower category counts only if it brings a higher kind (bool,
+ * integer, float).
  */
 export function resultType(operands: readonly (Tensor | Scalar)[]): DType {
   let shaped: DType | undefined;
@@ -90,7 +90,7 @@ export function resultType(operands: readonly (Tensor | Scalar)[]): DType {
   return combine(shaped, combine(zeroDim, scalar)) ?? 'float32';
 }
 
-/** Whether an in-place operator may write a result of this dtype into the other (`torch.can_cast`). */
+/** Tells whether an in-place operator may write a result of dtype `from` into `to` (`torch.can_cast`). */
 export function canCast(from: DType, to: DType): boolean {
   if (isFloating(from) && !isFloating(to)) {
     return false;

@@ -1,13 +1,13 @@
-/** How an operand of a loop lies in its array. */
-export interface Operand {
+/** Strides and offset of an operand in its array. */
+export interface StridedOperand {
   readonly strides: readonly number[];
   readonly offset: number;
 }
 
-/** Rows shorter than this are not worth a call each. */
-const SHORT = 8;
+/** Minimum length of a row that is worth a call. */
+const MIN_ROW_LENGTH = 8;
 
-/** Axes by their strides, smallest first; the given order, from the last axis, decides among equals. */
+/** Sorts axes by stride, smallest first; axes of equal stride keep the given order, last axis first. */
 function inMemoryOrder(
   sizes: readonly number[],
   strides: readonly number[],
@@ -22,15 +22,14 @@ function inMemoryOrder(
 }
 
 /**
- * Walks operands of one shape together, a row at a time: `row` gets the index
- * of each operand's first element in `at`, the distance between elements in
- * `steps`, and how many there are. Axes that lie in memory as one run are
- * merged, so contiguous operands make one row. The order of rows is that of
- * the last operand's memory, mostly. `at` is reused.
+ * Walks operands of one shape together, row by row. `row` receives the index of each operand's
+ * first element in `at` (reused between calls), the distance between elements in `steps`, and their
+ * number. Axes that are contiguous in memory are merged, so contiguous operands make one row. Rows
+ * mostly follow the memory order of the last operand.
  */
 export function forEachRow(
   sizes: readonly number[],
-  operands: readonly Operand[],
+  operands: readonly StridedOperand[],
   row: (at: number[], steps: readonly number[], count: number) => void,
 ): void {
   const at = operands.map((operand) => operand.offset);
@@ -62,7 +61,7 @@ export function forEachRow(
     }
   }
   // Long rows cost fewer calls than short ones.
-  if ((counts[0] ?? SHORT) < SHORT) {
+  if ((counts[0] ?? MIN_ROW_LENGTH) < MIN_ROW_LENGTH) {
     const longest = counts.indexOf(Math.max(...counts));
     [counts[0], counts[longest]] = [counts[longest] ?? 1, counts[0] ?? 1];
     [strides[0], strides[longest]] = [strides[longest] ?? [], strides[0] ?? []];

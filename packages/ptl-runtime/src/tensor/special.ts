@@ -1,4 +1,4 @@
-/** Functions of mathematics that JavaScript lacks. */
+/** Mathematical functions that JavaScript lacks. */
 
 const STEPS = 128;
 const END = 6;
@@ -24,7 +24,7 @@ function fraction(x: number): number {
   return Math.exp(-x * x) / (x + value) / Math.sqrt(Math.PI);
 }
 
-/** Of erf at each step, and its slope there; empty until they are asked for. */
+/** Values and slopes of erf at each step; filled at first use. */
 let erfAt = new Float64Array(0);
 let slopeAt = new Float64Array(0);
 
@@ -92,7 +92,7 @@ export function lgamma(x: number): number {
   );
 }
 
-/** Gaussian error's inverse: Newton's steps from Winitzki's approximation. */
+/** Inverse error function: Newton's method from Winitzki's approximation. */
 export function erfinv(y: number): number {
   if (Math.abs(y) >= 1) {
     return Math.abs(y) === 1 ? y * Infinity : NaN;
@@ -113,10 +113,10 @@ export function erfinv(y: number): number {
 
 const WHOLE = 2 ** 52 + 2 ** 51;
 
-/** To the nearest integer, halves to the even one. */
+/** Rounds to the nearest integer, halves to the even one. */
 export function roundHalfEven(x: number): number {
   if (x !== 0 && Math.abs(x) < 2 ** 51) {
-    // A double of this size has no digits behind the point.
+    // Doubles of this size have no fraction.
     return x + WHOLE - WHOLE;
   }
   const down = Math.floor(x);
@@ -127,13 +127,13 @@ export function roundHalfEven(x: number): number {
   return down % 2 === 0 ? down : down + 1;
 }
 
-/** Python's `%`: the sign of the divisor. */
+/** Python's `%`, whose result has the sign of the divisor. */
 export function modulo(a: number, b: number): number {
   const rest = a % b;
   return rest !== 0 && rest < 0 !== b < 0 ? rest + b : rest;
 }
 
-/** Python's `//` as PyTorch computes it: from the remainder, so that 1 // 0.1 is 9. */
+/** Python's `//`, computed from the remainder like in PyTorch, so that 1 // 0.1 is 9. */
 export function floorDivide(a: number, b: number): number {
   if (b === 0) {
     return a / b;
@@ -150,7 +150,7 @@ export function floorDivide(a: number, b: number): number {
   return quotient - floor > 0.5 ? floor + 1 : floor;
 }
 
-/** A bigint to 64 bits. */
+/** Wraps a bigint to 64 bits. */
 export const wrapLong = (value: bigint): bigint => BigInt.asIntN(64, value);
 
 /** `//` of 64-bit integers, rounded down. */

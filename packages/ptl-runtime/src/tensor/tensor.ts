@@ -3,16 +3,16 @@ import {contiguousStrides, elementCount, isContiguous} from './layout';
 
 export {contiguousStrides, elementCount};
 
-/** Elements that several tensors may look at. */
+/** Elements that several tensors may share. */
 export interface Storage {
   readonly data: TypedArray;
 }
 
-/** How the numbers of a quantized tensor are read: one scale for all, or one for each slice along an axis. */
+/** Scales and zero points of a quantized tensor: one for all, or one for each slice along an axis. */
 export interface Quantizer {
   readonly scales: readonly number[];
   readonly zeroPoints: readonly number[];
-  /** Absent for one scale. */
+  /** Axis of the slices; absent for a single scale. */
   readonly axis?: number;
 }
 
@@ -31,7 +31,7 @@ export class Tensor {
     readonly quantizer?: Quantizer,
   ) {}
 
-  /** A new tensor of zeros, contiguous unless other (dense) strides are given. */
+  /** Makes a tensor of zeros, contiguous unless other dense strides are given. */
   static empty(
     sizes: readonly number[],
     dtype: DType = 'float32',
@@ -45,7 +45,7 @@ export class Tensor {
     );
   }
 
-  /** A contiguous tensor over these elements, which are not copied. */
+  /** Makes a contiguous tensor over these elements without copying them. */
   static over(
     data: TypedArray,
     sizes: readonly number[],
@@ -62,7 +62,7 @@ export class Tensor {
     return elementCount(this.sizes);
   }
 
-  /** Whether the elements lie in row-major order without gaps; axes of size 1 do not matter. */
+  /** Whether the elements are in row-major order without gaps, ignoring axes of size 1. */
   get isContiguous(): boolean {
     return isContiguous(this.sizes, this.strides);
   }

@@ -1,4 +1,4 @@
-/** Tensors that look at the same storage in another way. Errors are PyTorch's. */
+/** Views: tensors that share the storage of another. Errors are in PyTorch's words. */
 
 import {typeNames} from './dtype';
 import {TensorError} from './error';
@@ -14,7 +14,7 @@ import {
 } from './layout';
 import {type Quantizer, Tensor} from './tensor';
 
-/** The same storage under other sizes and strides, unchecked. */
+/** Views a storage with other sizes and strides, without checks. */
 export const restride = (
   self: Tensor,
   sizes: readonly number[],
@@ -24,7 +24,7 @@ export const restride = (
 ): Tensor =>
   new Tensor(self.storage, self.dtype, sizes, strides, offset, quantizer);
 
-/** The quantizer of a part along an axis: a single slice has one scale for all. */
+/** Quantizer of a part along an axis; a single slice has one scale. */
 function quantizerOfPart(
   {quantizer}: Tensor,
   axis: number,
@@ -33,9 +33,9 @@ function quantizerOfPart(
   if (quantizer?.axis === undefined) {
     return quantizer;
   }
-  const own = axis === quantizer.axis ? part : <T>(all: readonly T[]) => all;
-  const scales = own(quantizer.scales);
-  const zeroPoints = own(quantizer.zeroPoints);
+  const pick = axis === quantizer.axis ? part : <T>(all: readonly T[]) => all;
+  const scales = pick(quantizer.scales);
+  const zeroPoints = pick(quantizer.zeroPoints);
   if (scales.length === 0) {
     throw new TensorError(
       'a Tensor with 0 elements cannot be converted to Scalar',
@@ -46,7 +46,7 @@ function quantizerOfPart(
     : {scales, zeroPoints, axis: quantizer.axis};
 }
 
-/** The quantizer of a view whose axis of scales has another number. */
+/** Quantizer of a view in which the axis of the scales has another index. */
 const quantizerAt = (
   quantizer: Quantizer | undefined,
   place: (axis: number) => number,
@@ -55,7 +55,7 @@ const quantizerAt = (
     ? quantizer
     : {...quantizer, axis: place(quantizer.axis)};
 
-/** `as_strided`: any sizes and strides that stay inside the storage. */
+/** Views a storage with any sizes and strides that stay inside it (`as_strided`). */
 export function asStrided(
   self: Tensor,
   sizes: readonly number[],
@@ -83,7 +83,7 @@ export function asStrided(
   return restride(self, sizes, strides, offset);
 }
 
-/** `select`: one index of an axis, which goes away. */
+/** Views one index of an axis, without that axis (`select`). */
 export function select(self: Tensor, dim: number, index: number): Tensor {
   if (self.dim === 0) {
     throw new TensorError('select() cannot be applied to a 0-dim tensor.');
@@ -116,7 +116,7 @@ export function select(self: Tensor, dim: number, index: number): Tensor {
   );
 }
 
-/** `slice`: `start`, `end` as Python's slices, which never leave the axis; `step` is at least 1. */
+/** Views a range of an axis (`slice`). `start` and `end` are clipped like in Python; `step` is at least 1. */
 export function slice(
   self: Tensor,
   dim: number,
@@ -148,7 +148,7 @@ export function slice(
   );
 }
 
-/** `narrow`: `length` indices of an axis from `start` on. */
+/** Views `length` indices of an axis from `start` on (`narrow`). */
 export function narrow(
   self: Tensor,
   dim: number,
@@ -173,7 +173,7 @@ export function narrow(
   return slice(self, dim, first, first + length);
 }
 
-/** `permute`: the axes in another order. */
+/** Reorders axes (`permute`). */
 export function permute(self: Tensor, dims: readonly number[]): Tensor {
   if (dims.length !== self.dim) {
     throw new TensorError(
@@ -195,7 +195,7 @@ export function permute(self: Tensor, dims: readonly number[]): Tensor {
   );
 }
 
-/** `transpose`: two axes change places. */
+/** Swaps two axes (`transpose`). */
 export function transpose(self: Tensor, a: number, b: number): Tensor {
   const first = wrapDim(a, self.dim);
   const second = wrapDim(b, self.dim);
@@ -208,7 +208,7 @@ export function transpose(self: Tensor, a: number, b: number): Tensor {
   return permute(self, order);
 }
 
-/** `t`: the transpose of a matrix; fewer axes stay as they are. */
+/** Transposes a matrix; tensors of fewer axes are returned as they are (`t`). */
 export function t(self: Tensor): Tensor {
   if (self.dim > 2) {
     throw new TensorError(
@@ -218,7 +218,7 @@ export function t(self: Tensor): Tensor {
   return transpose(self, 0, self.dim < 2 ? 0 : 1);
 }
 
-/** `expand`: axes of size 1 and new leading axes repeat without a copy; -1 keeps a size. */
+/** Repeats axes of size 1 and new leading axes without a copy (`expand`); -1 keeps a size. */
 export function expand(self: Tensor, sizes: readonly number[]): Tensor {
   const added = sizes.length - self.dim;
   if (added < 0) {
@@ -227,35 +227,39 @@ export function expand(self: Tensor, sizes: readonly number[]): Tensor {
     );
   }
   const target = sizes.map((size, i) => {
-    const own = self.sizes[i - added];
+    const current = self.sizes[i - added];
     if (size === -1) {
-      if (own === undefined) {
+      if (current === undefined) {
         throw new TensorError(
           `The expanded size of the tensor (-1) isn't allowed in a leading, non-existing dimension ${i}`,
         );
       }
-      return own;
+      return current;
     }
-    if (own !== undefined && own !== size && own !== 1) {
+    if (current !== undefined && current !== size && current !== 1) {
       throw new TensorError(
-        `The expanded size of the tensor (${size}) must match the existing size (${own}) at non-singleton dimension ${i}.  Target sizes: ${printSizes(sizes)}.  Tensor sizes: ${printSizes(self.sizes)}`,
+        `The expanded size of the tensor (${size}) must match the existing size (${current}) at non-singleton dimension ${i}.  Target sizes: ${printSizes(sizes)}.  Tensor sizes: ${printSizes(self.sizes)}`,
       );
     }
     return size;
   });
-  // As PyTorch, which gives a new axis of size 1 the stride of a contiguous one.
+  // PyTorch gives a new axis of size 1 the stride of a contiguous one.
   const strides = new Array<number>(target.length);
   for (let i = target.length - 1; i >= 0; i -= 1) {
-    const own = i - added;
+    const axis = i - added;
     strides[i] =
-      (self.sizes[own] ?? 1) !== target[i]
+      (self.sizes[axis] ?? 1) !== target[i]
         ? 0
-        : (self.strides[own] ?? (target[i + 1] ?? 1) * (strides[i + 1] ?? 1));
+        : (self.strides[axis] ?? (target[i + 1] ?? 1) * (strides[i + 1] ?? 1));
   }
   return restride(self, target, strides);
 }
 
-/** `view`: other sizes without a copy. */
+/**
+ * Views a tensor with other sizes (`view`).
+ *
+ * @throws TensorError if the sizes need a copy.
+ */
 export function view(self: Tensor, shape: readonly number[]): Tensor {
   const sizes = inferSizes(shape, self.numel);
   const strides = viewStrides(self.sizes, self.strides, sizes);
@@ -267,7 +271,7 @@ export function view(self: Tensor, shape: readonly number[]): Tensor {
   return restride(self, sizes, strides);
 }
 
-/** `unsqueeze`: a new axis of size 1. */
+/** Inserts an axis of size 1 (`unsqueeze`). */
 export function unsqueeze(self: Tensor, dim: number): Tensor {
   const axis = wrapDim(dim, self.dim + 1);
   const stride =
@@ -283,7 +287,7 @@ export function unsqueeze(self: Tensor, dim: number): Tensor {
   );
 }
 
-/** `squeeze`: without the axes of size 1, all of them or those named. */
+/** Removes the axes of size 1, or those of `dims` that have size 1 (`squeeze`). */
 export function squeeze(self: Tensor, dims?: readonly number[]): Tensor {
   const named = dims && new Set(wrapDims(dims, self.dim));
   const kept = self.sizes
@@ -305,7 +309,7 @@ export function squeeze(self: Tensor, dims?: readonly number[]): Tensor {
   );
 }
 
-/** `diagonal`: the diagonal of two axes as a new last axis. */
+/** Moves the diagonal of two axes to a new last axis (`diagonal`). */
 export function diagonal(self: Tensor, offset = 0, dim1 = 0, dim2 = 1): Tensor {
   const first = wrapDim(dim1, self.dim);
   const second = wrapDim(dim2, self.dim);
@@ -337,7 +341,7 @@ export function diagonal(self: Tensor, offset = 0, dim1 = 0, dim2 = 1): Tensor {
   );
 }
 
-/** `unfold`: windows of an axis as a new last axis. */
+/** Adds a last axis with the windows of an axis (`unfold`). */
 export function unfold(
   self: Tensor,
   dim: number,
@@ -368,6 +372,6 @@ export function unfold(
   );
 }
 
-/** `expand` to what it broadcasts with others to, which the caller made sure of. */
+/** Expands to sizes that the caller has checked. */
 export const broadcastTo = (self: Tensor, sizes: readonly number[]): Tensor =>
   restride(self, sizes, broadcastStrides(self.sizes, self.strides, sizes));

@@ -11,62 +11,66 @@ import {Complex, ComplexTensor, Device, type IValue, Tuple} from '../ivalue';
 import {NestedTensor, toPadded} from '../rare/nested';
 import {withDefaults} from '../schema';
 
-/** See cases.py, which writes these. */
-export type Coded =
+/** Values in the encoding of cases.py. */
+export type EncodedValue =
   | null
   | boolean
   | string
   | number
-  | Coded[]
+  | EncodedValue[]
   | {i: number | string}
   | {f: string}
   | {d: string}
-  | {u: Coded[]}
-  | {m: [Coded, Coded][]}
-  | {c: CodedTensor}
-  | {n: [CodedTensor, number[]]}
-  | {z: [CodedNumber, CodedNumber]}
-  | CodedTensor;
+  | {u: EncodedValue[]}
+  | {m: [EncodedValue, EncodedValue][]}
+  | {c: EncodedTensor}
+  | {n: [EncodedTensor, number[]]}
+  | {z: [EncodedNumber, EncodedNumber]}
+  | EncodedTensor;
 
-type CodedNumber = number | {i: string} | {f: string};
+type EncodedNumber = number | {i: string} | {f: string};
 
-interface CodedTensor {
+interface EncodedTensor {
   t: DType;
   s: number[];
-  v: CodedNumber[];
+  v: EncodedNumber[];
   st?: number[];
   o?: number;
 }
 
 interface Outcome {
-  r?: Coded;
-  a?: Coded;
+  r?: EncodedValue;
+  a?: EncodedValue;
   e?: string;
 }
 
-export type Case = [operator: string, args: Coded[], outcome: Outcome];
+export type OperatorCase = [
+  operator: string,
+  args: EncodedValue[],
+  outcome: Outcome,
+];
 
-/** Lines of JSON, each a case, as cases.py prints them. */
-export const casesOf = (lines: string): Case[] =>
+/** Parses the lines of JSON that cases.py prints, one case each. */
+export const parseCases = (lines: string): OperatorCase[] =>
   lines
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Case);
+    .map((line) => JSON.parse(line) as OperatorCase);
 
 const RECORDS = path.join(import.meta.dirname, 'cases');
 
-/** Cases that record.ts wrote. */
+/** Recorded cases of every operator. */
 export const cases = readdirSync(RECORDS).flatMap((file) =>
-  casesOf(readFileSync(path.join(RECORDS, file), 'utf8')),
+  parseCases(readFileSync(path.join(RECORDS, file), 'utf8')),
 );
 
-const SPECIAL: Record<string, number> = {
+const SPECIAL_NUMBERS: Record<string, number> = {
   nan: NaN,
   inf: Infinity,
   '-inf': -Infinity,
 };
 
-export function decode(value: Coded): IValue {
+export function decode(value: EncodedValue): IValue {
   if (value === null || typeof value !== 'object') {
     return value;
   }
@@ -77,7 +81,7 @@ export function decode(value: Coded): IValue {
     return BigInt(value.i);
   }
   if ('f' in value) {
-    return SPECIAL[value.f] ?? NaN;
+    return SPECIAL_NUMBERS[value.f] ?? NaN;
   }
   if ('d' in value) {
     return new Device(value.d);
@@ -106,7 +110,7 @@ export function decode(value: Coded): IValue {
         ? coded
         : 'i' in coded
           ? BigInt(coded.i)
-          : (SPECIAL[coded.f] ?? NaN);
+          : (SPECIAL_NUMBERS[coded.f] ?? NaN);
     data[i] = (
       value.t === 'int64'
         ? BigInt(one)
@@ -124,16 +128,17 @@ const TOLERANCE: Partial<Record<DType, number>> = {
   float64: 1e-8,
 };
 
-/** NaN equals NaN, an infinity itself; other numbers may differ by a part of their size, or of `most`. */
-const close = (a: number, b: number, tolerance: number, most = 0.25) =>
+/** Compares numbers with a tolerance relative to the larger one, or to `minScale`; NaN equals NaN. */
+const isClose = (a: number, b: number, tolerance: number, minScale = 0.25) =>
   Object.is(a, b) ||
   a === b ||
-  // An infinity is within any part of itself.
+  // The difference of infinities is NaN.
   (Number.isFinite(a - b) &&
-    Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), most));
+    Math.abs(a - b) <=
+      tolerance * Math.max(Math.abs(a), Math.abs(b), minScale));
 
-/** Elements with their place in the storage resolved. */
-function listOf(self: Tensor): (number | bigint | boolean)[] {
+/** Elements in row-major order, read through the strides. */
+function listElements(self: Tensor): (number | bigint | boolean)[] {
   const strides = contiguousStrides(self.sizes);
   return Array.from({length: self.numel}, (_, i) => {
     let rest = i;
@@ -150,21 +155,21 @@ interface Rules {
   /** The result may lie in memory in another order. */
   anyOrder?: boolean;
   tolerance?: number;
-  /** The tolerance is a part of the largest element: each is a sum of others. */
+  /** The tolerance is relative to the largest element, for results that are sums. */
   ofLargest?: boolean;
 }
 
 const SUMS: Rules = {anyOrder: true, ofLargest: true};
 
-/** Operators that are compared less strictly, with the reason. */
+/** Relaxed rules of comparison, each with its reason. */
 const RULES: Readonly<Record<string, Rules>> = {
   // PyTorch keeps the order of a strided `self`; here the result is row-major.
   'aten::index.Tensor': {anyOrder: true},
-  // PyTorch adds up its samples in float32.
+  // PyTorch adds its samples in float32.
   'torchvision::roi_align': {tolerance: 1e-5},
-  // Sums over places and layers.
+  // Sums over positions and layers.
   'aten::_transformer_encoder_layer_fwd': {...SUMS, tolerance: 1e-5},
-  // LAPACK solves in the place of the right sides, which may have more rows.
+  // LAPACK writes the solution over the right sides, which may have more rows.
   'aten::linalg_lstsq': {anyOrder: true},
   'aten::istft': SUMS,
   'aten::stft': SUMS,
@@ -178,20 +183,20 @@ const RULES: Readonly<Record<string, Rules>> = {
 
 const operators = await loadAllOperators();
 
-/** What differs between a result and PyTorch's, in words; empty for nothing. */
-function difference(
+/** Describes how a result differs from PyTorch's; empty if it does not. */
+function compare(
   actual: IValue | undefined,
   expected: IValue | undefined,
   rules: Rules = {},
 ): string {
   if (expected instanceof NestedTensor) {
     return actual instanceof NestedTensor
-      ? difference(toPadded(actual, 0), expected.padded, rules)
+      ? compare(toPadded(actual, 0), expected.padded, rules)
       : `no nested tensor: ${String(actual)}`;
   }
   if (expected instanceof ComplexTensor) {
     return actual instanceof ComplexTensor
-      ? difference(actual.pairs, expected.pairs, {...rules, ...SUMS})
+      ? compare(actual.pairs, expected.pairs, {...rules, ...SUMS})
       : `no complex tensor: ${String(actual)}`;
   }
   if (expected instanceof Tensor) {
@@ -204,7 +209,7 @@ function difference(
     ) {
       return `${actual.dtype}[${actual.sizes.join()}] for ${expected.dtype}[${expected.sizes.join()}]`;
     }
-    // Memory order is an operator's own affair where it makes a new tensor, but `stride()` shows it.
+    // Strides count: a model can read them with `stride()`.
     const strides = (self: Tensor) =>
       self.strides.filter((_, i) => self.sizes[i] !== 1).join();
     if (
@@ -214,33 +219,41 @@ function difference(
     ) {
       return `strides ${actual.strides.join()} for ${expected.strides.join()}`;
     }
-    const [got, wanted] = [listOf(actual), listOf(expected)];
+    const [actualElements, expectedElements] = [
+      listElements(actual),
+      listElements(expected),
+    ];
     const tolerance = isFloating(actual.dtype)
       ? (rules.tolerance ?? TOLERANCE[actual.dtype])
       : undefined;
-    const most = rules.ofLargest
-      ? wanted.reduce<number>(
+    const minScale = rules.ofLargest
+      ? expectedElements.reduce<number>(
           (largest, value) => Math.max(largest, Math.abs(Number(value)) || 0),
           0.25,
         )
       : undefined;
-    const at = wanted.findIndex((value, i) =>
+    const at = expectedElements.findIndex((value, i) =>
       tolerance === undefined
-        ? value !== got[i]
-        : !close(Number(got[i]), Number(value), tolerance, most),
+        ? value !== actualElements[i]
+        : !isClose(
+            Number(actualElements[i]),
+            Number(value),
+            tolerance,
+            minScale,
+          ),
     );
     return at < 0
       ? ''
-      : `element ${at}: ${String(got[at])} for ${String(wanted[at])}`;
+      : `element ${at}: ${String(actualElements[at])} for ${String(expectedElements[at])}`;
   }
   if (typeof expected === 'number') {
-    return typeof actual === 'number' && close(actual, expected, 1e-8)
+    return typeof actual === 'number' && isClose(actual, expected, 1e-8)
       ? ''
       : `${String(actual)} for ${expected}`;
   }
   const inner = (a: readonly IValue[], b: readonly IValue[]) =>
     a.length === b.length
-      ? b.map((value, i) => difference(a[i], value, rules)).find(Boolean) || ''
+      ? b.map((value, i) => compare(a[i], value, rules)).find(Boolean) || ''
       : `${a.length} values for ${b.length}`;
   if (Array.isArray(expected) && Array.isArray(actual)) {
     return inner(actual, expected);
@@ -258,8 +271,8 @@ function difference(
 
 const context = {random: () => 0.5, kernels: plainKernels};
 
-/** Runs a case; gives what is wrong, or nothing. */
-export function check([name, coded, outcome]: Case): string {
+/** Runs a case; returns a description of the mismatch, empty if there is none. */
+export function check([name, coded, outcome]: OperatorCase): string {
   const operator = operators.get(name.replace(/\.default$/u, ''));
   if (!operator) {
     return 'not there';
@@ -282,9 +295,9 @@ export function check([name, coded, outcome]: Case): string {
   return (
     (outcome.r === undefined
       ? ''
-      : difference(result, decode(outcome.r), RULES[name])) ||
+      : compare(result, decode(outcome.r), RULES[name])) ||
     (outcome.a === undefined
       ? ''
-      : difference(args[0], decode(outcome.a)).replace(/^(?=.)/u, 'writes '))
+      : compare(args[0], decode(outcome.a)).replace(/^(?=.)/u, 'writes '))
   );
 }

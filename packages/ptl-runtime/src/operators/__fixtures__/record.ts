@@ -1,6 +1,6 @@
 /**
- * Records what PyTorch 1.13 answers to cases.py, a file for each family of
- * operators: `npx tsx packages/ptl-runtime/src/operators/__fixtures__/record.ts`
+ * Records PyTorch 1.13's answers to cases.py, one file for each family of operators: `npx tsx
+ * packages/ptl-runtime/src/operators/__fixtures__/record.ts`
  */
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
@@ -14,7 +14,7 @@ import {parseSchema} from '../schema';
 const HERE = import.meta.dirname;
 const OPERATORS = path.dirname(HERE);
 
-/** The file that defines each operator; those of nn/ are one family. */
+/** Maps each operator to the file that defines it; operators of nn/ are one family. */
 async function familiesOf(): Promise<Map<string, string>> {
   const families = new Map<string, string>();
   for (const file of readdirSync(OPERATORS)) {
@@ -27,8 +27,8 @@ async function familiesOf(): Promise<Map<string, string>> {
       }
     }
   }
-  for (const [family, own] of Object.entries(rare)) {
-    for (const {schema} of own) {
+  for (const [family, familyDefinitions] of Object.entries(rare)) {
+    for (const {schema} of familyDefinitions) {
       families.set(operatorName(parseSchema(schema)), family);
     }
   }
@@ -66,6 +66,9 @@ for (const line of stdout.trim().split('\n')) {
 const folder = path.join(HERE, 'cases');
 rmSync(folder, {recursive: true, force: true});
 mkdirSync(folder);
-for (const [family, own] of lines) {
-  writeFileSync(path.join(folder, `${family}.jsonl`), `${own.join('\n')}\n`);
+for (const [family, familyLines] of lines) {
+  writeFileSync(
+    path.join(folder, `${family}.jsonl`),
+    `${familyLines.join('\n')}\n`,
+  );
 }

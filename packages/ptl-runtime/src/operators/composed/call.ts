@@ -1,4 +1,4 @@
-/** How operators call others. */
+/** Calls of operators by other operators. */
 
 import {Tensor} from '../../tensor/tensor';
 import {tensor} from '../arguments';
@@ -7,23 +7,23 @@ import type {OperatorContext} from '../operator';
 
 export type Args = readonly IValue[];
 
-/** Calls another operator, its defaults filled in. */
-export type Call = (name: string, ...args: IValue[]) => IValue;
+/** Calls an operator by name; omitted arguments get their defaults. */
+export type OperatorCaller = (name: string, ...args: IValue[]) => IValue;
 
-export type Composed = (
-  call: Call,
+export type ComposedOperator = (
+  call: OperatorCaller,
   args: Args,
   context: OperatorContext,
 ) => IValue;
 
 export const MEAN = 1n;
 
-/** A tensor from a call. */
+/** Asserts that a result is a tensor. */
 export const of = (value: IValue): Tensor => tensor([value], 0);
 
-/** `where(condition, a, b)` with numbers for a or b. */
+/** Calls `where(condition, a, b)` for tensors or numbers. */
 export const where = (
-  call: Call,
+  call: OperatorCaller,
   condition: IValue,
   a: IValue,
   b: IValue,
@@ -35,14 +35,17 @@ export const where = (
     b,
   );
 
-export const times = (call: Call, a: IValue, b: IValue): IValue =>
+export const times = (call: OperatorCaller, a: IValue, b: IValue): IValue =>
   call(`aten::mul.${b instanceof Tensor ? 'Tensor' : 'Scalar'}`, a, b);
 
-export const plus = (call: Call, a: IValue, b: IValue): IValue =>
+export const plus = (call: OperatorCaller, a: IValue, b: IValue): IValue =>
   call(`aten::add.${b instanceof Tensor ? 'Tensor' : 'Scalar'}`, a, b);
 
-export const over = (call: Call, a: IValue, b: IValue): IValue =>
+export const over = (call: OperatorCaller, a: IValue, b: IValue): IValue =>
   call(`aten::div.${b instanceof Tensor ? 'Tensor' : 'Scalar'}`, a, b);
 
-/** Operators without `aten::`: the schema, and what it is made of. */
-export type Table = readonly (readonly [schema: string, run: Composed])[];
+/** Composed operators: schemas (without `aten::`) and implementations. */
+export type ComposedTable = readonly (readonly [
+  schema: string,
+  run: ComposedOperator,
+])[];

@@ -1,4 +1,4 @@
-/** Functions of one or two elements that are made of others. */
+/** Functions of one or two elements, composed of other operators. */
 
 import {scalarTensor} from '../../tensor/copy';
 import {isFloating, scalarTypeOf} from '../../tensor/dtype';
@@ -6,9 +6,9 @@ import {Tensor} from '../../tensor/tensor';
 import {bool, float, int, optionalFloat, scalar, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
 import {
-  type Call,
-  type Composed,
-  type Table,
+  type OperatorCaller,
+  type ComposedOperator,
+  type ComposedTable,
   of,
   over,
   plus,
@@ -16,22 +16,22 @@ import {
   where,
 } from './call';
 
-/** Which a scalar on the left is: PyTorch makes a tensor of it. */
-const wrapped = (value: IValue | undefined): IValue => {
+/** Converts a scalar on the left to a tensor, like PyTorch. */
+const wrapScalar = (value: IValue | undefined): IValue => {
   const number = scalar([value ?? null], 0);
   return scalarTensor(number, typeof number === 'bigint' ? 'int64' : 'float32');
 };
 
-const doubled = (call: Call, value: IValue): IValue =>
+const toDouble = (call: OperatorCaller, value: IValue): IValue =>
   value instanceof Tensor
     ? call('aten::to.dtype', value, BigInt(scalarTypeOf.float64))
     : Number(value);
 
-export const elements: Table = [
+export const elements: ComposedTable = [
   [
     'remainder.Scalar_Tensor(Scalar self, Tensor other) -> Tensor',
     (call, [self, other = null]) =>
-      call('aten::remainder.Tensor', wrapped(self), other),
+      call('aten::remainder.Tensor', wrapScalar(self), other),
   ],
   [
     'sgn(Tensor self) -> Tensor',
@@ -62,7 +62,7 @@ export const elements: Table = [
       );
     },
   ],
-  ...['logit', 'special_logit'].map((name): [string, Composed] => [
+  ...['logit', 'special_logit'].map((name): [string, ComposedOperator] => [
     `${name}(Tensor self, float? eps=None) -> Tensor`,
     (call, args) => {
       const eps = optionalFloat(args, 1);
@@ -84,15 +84,15 @@ export const elements: Table = [
   [
     'float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor',
     (call, [self = null, exponent = null]) =>
-      call('aten::pow.Tensor_Scalar', doubled(call, self), exponent),
+      call('aten::pow.Tensor_Scalar', toDouble(call, self), exponent),
   ],
   [
     'float_power.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor',
     (call, [self = null, exponent = null]) =>
       call(
         'aten::pow.Tensor_Tensor',
-        doubled(call, self),
-        doubled(call, exponent),
+        toDouble(call, self),
+        toDouble(call, exponent),
       ),
   ],
   [
@@ -105,7 +105,7 @@ export const elements: Table = [
         call('aten::type_as', call('aten::gt.Scalar', self, 0n), self),
       ),
   ],
-  ...['left', 'right'].map((side): [string, Composed] => [
+  ...['left', 'right'].map((side): [string, ComposedOperator] => [
     `bitwise_${side}_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor`,
     (call, [self = null, other]) =>
       call(
@@ -146,7 +146,7 @@ export const elements: Table = [
   [
     'isclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float atol=1e-08, bool equal_nan=False) -> Tensor',
     (call, args) => {
-      // Integers are compared as floats, bools too.
+      // Integers and bools are compared as floats.
       const [self, other] = [tensor(args, 0), tensor(args, 1)].map((one) =>
         isFloating(one.dtype)
           ? one
@@ -189,14 +189,14 @@ export const elements: Table = [
   [
     'isin.Tensor_Tensor(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor',
     (call, args) => {
-      const among = call('aten::flatten.using_ints', tensor(args, 1));
+      const candidates = call('aten::flatten.using_ints', tensor(args, 1));
       const equal = call(
         'aten::eq.Tensor',
         call('aten::unsqueeze', tensor(args, 0), -1n),
-        among,
+        candidates,
       );
-      const found = call('aten::any.dim', equal, -1n);
-      return bool(args, 3) ? call('aten::logical_not', found) : found;
+      const isMember = call('aten::any.dim', equal, -1n);
+      return bool(args, 3) ? call('aten::logical_not', isMember) : isMember;
     },
   ],
 ];

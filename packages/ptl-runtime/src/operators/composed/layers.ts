@@ -1,30 +1,28 @@
-/** Layers that are made of other operators, and windows of sound. */
+/** Layers and window functions, composed of other operators. */
 
 import {scalarTypeOf} from '../../tensor/dtype';
 import {Tensor} from '../../tensor/tensor';
 import {bool, int, intList, scalar, tensor} from '../arguments';
+import {OPTIONS} from '../creation';
 import type {IValue} from '../ivalue';
 import {OperatorError} from '../operator';
-import {type Composed, type Table, over, times} from './call';
+import {type ComposedOperator, type ComposedTable, over, times} from './call';
 
-/** Cosine windows: a0 − a1 cos + a2 cos(2 …). */
-const cosines =
+/** Cosine windows: a0 − a1 cos t + a2 cos 2t. */
+const makeCosineWindow =
   (a0: number, a1: number, a2: number) => (i: number, last: number) => {
     const turn = (2 * Math.PI * i) / last;
     return a0 - a1 * Math.cos(turn) + a2 * Math.cos(2 * turn);
   };
 
 const windows: Readonly<Record<string, (i: number, last: number) => number>> = {
-  hann: cosines(0.5, 0.5, 0),
-  hamming: cosines(0.54, 0.46, 0),
-  blackman: cosines(0.42, 0.5, 0.08),
+  hann: makeCosineWindow(0.5, 0.5, 0),
+  hamming: makeCosineWindow(0.54, 0.46, 0),
+  blackman: makeCosineWindow(0.42, 0.5, 0.08),
   bartlett: (i, last) => 1 - Math.abs((2 * i) / last - 1),
 };
 
-const FACTORY =
-  '*, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None';
-
-export const layers: Table = [
+export const layers: ComposedTable = [
   [
     '_weight_norm(Tensor v, Tensor g, int dim=0) -> Tensor',
     (call, args) => {
@@ -41,7 +39,7 @@ export const layers: Table = [
     },
   ],
   ...['alpha_dropout', 'feature_alpha_dropout'].flatMap(
-    (name): [string, Composed][] =>
+    (name): [string, ComposedOperator][] =>
       [
         `${name}(Tensor input, float p, bool train) -> Tensor`,
         `${name}_(Tensor(a!) self, float p, bool train) -> Tensor(a!)`,
@@ -62,7 +60,7 @@ export const layers: Table = [
       ['rrelu', 'leaky_relu', 'Tensor'],
       ['rrelu_', 'leaky_relu_', 'Tensor(a!)'],
     ] as const
-  ).map(([name, relu, self]): [string, Composed] => [
+  ).map(([name, relu, self]): [string, ComposedOperator] => [
     `${name}(${self} self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> ${self}`,
     (call, args) => {
       if (bool(args, 3)) {
@@ -98,22 +96,23 @@ export const layers: Table = [
       );
     },
   ],
-  ...Object.entries(windows).flatMap(([name, at]): [string, Composed][] =>
-    ['', '.periodic'].map((overload) => [
-      `${name}_window${overload}(int window_length, ${overload ? 'bool periodic, ' : ''}${FACTORY}) -> Tensor`,
-      (call, args) => {
-        const length = int(args, 0);
-        const periodic = overload === '' || bool(args, 1);
-        const last = periodic ? length : length - 1;
-        const values = Float64Array.from({length}, (_, i) =>
-          length === 1 ? 1 : at(i, last),
-        );
-        return call(
-          'aten::to.dtype',
-          Tensor.over(values, [length], 'float64'),
-          args[overload ? 2 : 1] ?? BigInt(scalarTypeOf.float32),
-        );
-      },
-    ]),
+  ...Object.entries(windows).flatMap(
+    ([name, at]): [string, ComposedOperator][] =>
+      ['', '.periodic'].map((overload) => [
+        `${name}_window${overload}(int window_length, ${overload ? 'bool periodic, ' : ''}*, ${OPTIONS}) -> Tensor`,
+        (call, args) => {
+          const length = int(args, 0);
+          const periodic = overload === '' || bool(args, 1);
+          const last = periodic ? length : length - 1;
+          const values = Float64Array.from({length}, (_, i) =>
+            length === 1 ? 1 : at(i, last),
+          );
+          return call(
+            'aten::to.dtype',
+            Tensor.over(values, [length], 'float64'),
+            args[overload ? 2 : 1] ?? BigInt(scalarTypeOf.float32),
+          );
+        },
+      ]),
   ),
 ];

@@ -1,11 +1,11 @@
-/** Results written to a tensor that the caller gives. */
+/** Operators that write their result into a tensor of the caller (`out=`). */
 
 import {tensor} from '../arguments';
 import {OperatorError} from '../operator';
-import {type Composed, type Table, of} from './call';
+import {type ComposedOperator, type ComposedTable, of} from './call';
 
-export const outs: Table = [
-  // Scripted functions have these where a caller gives the result's tensor.
+export const outs: ComposedTable = [
+  // Overloads that scripted functions of torch.nn.functional contain.
   ...(
     [
       ['div.out(Tensor self, Tensor other', 'aten::div.Tensor', 2],
@@ -20,7 +20,7 @@ export const outs: Table = [
         3,
       ],
     ] as const
-  ).map(([schema, name, count]): [string, Composed] => [
+  ).map(([schema, name, count]): [string, ComposedOperator] => [
     `${schema}, *, Tensor(a!) out) -> Tensor(a!)`,
     (call, args) => {
       const result = of(call(name, ...args.slice(0, count)));

@@ -3,15 +3,20 @@
 import {Tensor} from '../../tensor/tensor';
 import {bool, float, int, optionalInt, tensor, tensorList} from '../arguments';
 import type {IValue} from '../ivalue';
-import {type Call, type Composed, type Table, of} from './call';
+import {
+  type OperatorCaller,
+  type ComposedOperator,
+  type ComposedTable,
+  of,
+} from './call';
 
-const atLeast2d = (call: Call, items: readonly Tensor[]): IValue[] =>
+const atLeast2d = (call: OperatorCaller, items: readonly Tensor[]): IValue[] =>
   items.map((one) =>
     one.dim < 2 ? call('aten::view', one, [1n, BigInt(one.numel)]) : one,
   );
 
 const splitInto =
-  (axisOf: (self: Tensor) => number): Composed =>
+  (axisOf: (self: Tensor) => number): ComposedOperator =>
   (call, args) =>
     call(
       'aten::tensor_split.sections',
@@ -20,7 +25,7 @@ const splitInto =
       BigInt(axisOf(tensor(args, 0))),
     );
 
-export const shapes: Table = [
+export const shapes: ComposedTable = [
   [
     'column_stack(Tensor[] tensors) -> Tensor',
     (call, args) =>
@@ -48,7 +53,7 @@ export const shapes: Table = [
     'dsplit.int(Tensor(a -> *) self, int sections) -> Tensor(a)[]',
     splitInto(() => 2),
   ],
-  ...['mH', 'adjoint'].map((name): [string, Composed] => [
+  ...['mH', 'adjoint'].map((name): [string, ComposedOperator] => [
     `${name}(Tensor(a) self) -> Tensor(a)`,
     (call, [self = null]) => call('aten::transpose.int', self, -2n, -1n),
   ]),
@@ -59,9 +64,9 @@ export const shapes: Table = [
       const width = blocks.reduce((sum, {sizes}) => sum + (sizes[1] ?? 0), 0);
       let before = 0;
       const rows = blocks.map((block) => {
-        const own = block.sizes[1] ?? 0;
-        const pad = [BigInt(before), BigInt(width - before - own)];
-        before += own;
+        const columns = block.sizes[1] ?? 0;
+        const pad = [BigInt(before), BigInt(width - before - columns)];
+        before += columns;
         return call('aten::constant_pad_nd', block, pad, 0n);
       });
       return call('aten::cat', rows, 0n);
@@ -111,7 +116,7 @@ export const shapes: Table = [
       return out;
     },
   ],
-  ...['tril', 'triu'].flatMap((name): [string, Composed][] => [
+  ...['tril', 'triu'].flatMap((name): [string, ComposedOperator][] => [
     [
       `${name}_(Tensor(a!) self, int diagonal=0) -> Tensor(a!)`,
       (call, [self = null, diagonal = 0n]) =>
@@ -125,8 +130,10 @@ export const shapes: Table = [
           'aten::nonzero',
           call(`aten::${name}`, ones, offset),
         );
-        const found = call('aten::contiguous', call('aten::t', places));
-        return dtype === null ? found : call('aten::to.dtype', found, dtype);
+        const indices = call('aten::contiguous', call('aten::t', places));
+        return dtype === null
+          ? indices
+          : call('aten::to.dtype', indices, dtype);
       },
     ],
   ]),

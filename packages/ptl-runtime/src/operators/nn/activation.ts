@@ -1,4 +1,4 @@
-/** Activations: functions of one number each, gated and learned ones. */
+/** Activation functions: of one number each, gated, and with learned slopes. */
 
 import type {Kernels, UnaryKind} from '../../kernels/kernels';
 import {clone, copyInto} from '../../tensor/copy';
@@ -44,24 +44,24 @@ const clamp = (min: number, max: number): NumberFunction => {
   return (x) => Math.min(Math.max(x, min), max);
 };
 
-/** One of the kernels' functions, or the slope of `leaky_relu`. */
+/** Unary kernel with its bounds, or the slope of `leaky_relu`. */
 type UnaryKernel =
   {kind: UnaryKind; min: number; max: number} | {slope: number};
 
 interface Activation {
-  /** Name without namespace; the variant in place has `_` after it. */
+  /** Name without namespace; the in-place variant adds `_`. */
   name: string;
-  /** Arguments after `self`, as the schema has them. */
+  /** Arguments of the schema after `self`. */
   rest?: string;
   make: (args: Args) => NumberFunction;
-  /** What the kernels have for it. */
+  /** Kernel for contiguous float32 tensors. */
   kernel?: (args: Args) => UnaryKernel | undefined;
-  /** Also for integers. */
+  /** Whether integers are supported. */
   integers?: boolean;
   inPlace?: false;
 }
 
-/** A number with which float32 is compared, as PyTorch rounds it before. */
+/** Reads a limit, rounded to float32 like PyTorch does before comparing. */
 const limitAt = (args: Args, i: number): number =>
   Math.fround(Number(scalar(args, i)));
 
@@ -201,8 +201,8 @@ const activations: readonly Activation[] = [
   },
 ];
 
-/** A function of every element, in the same dtype and order in memory. */
-function mapped(self: Tensor, apply: NumberFunction): Tensor {
+/** Applies a function to every element; dtype and memory order stay. */
+function mapElements(self: Tensor, apply: NumberFunction): Tensor {
   const out = clone(self);
   const {data} = out.storage;
   if (data instanceof BigInt64Array) {
@@ -248,7 +248,7 @@ function activate(
     const scale = self.quantizer?.scales[0] ?? 1;
     const zeroPoint = self.quantizer?.zeroPoints[0] ?? 0;
     return requantize(
-      mapped(dequantize(self), make(args)),
+      mapElements(dequantize(self), make(args)),
       scale,
       zeroPoint,
       self.dtype,
@@ -265,7 +265,7 @@ function activate(
     runKernel(kernel, self, out, kernels);
     return out;
   }
-  return mapped(self, make(args));
+  return mapElements(self, make(args));
 }
 
 function activateInPlace(
@@ -304,7 +304,7 @@ const simple = activations.flatMap((activation): OperatorDefinition[] => {
     : [definition];
 });
 
-/** `prelu`: one slope for all, or one for each channel. */
+/** Slopes for negative numbers: one for all, or one for each channel (`prelu`). */
 function prelu(self: Tensor, weight: Tensor): Tensor {
   const slopes = floatsOf(float32(weight));
   const channels = self.dim > 1 ? (self.sizes[1] ?? 1) : 1;
@@ -325,7 +325,7 @@ function prelu(self: Tensor, weight: Tensor): Tensor {
   return out;
 }
 
-/** `glu`: the first half of an axis, gated by the sigmoid of the second. */
+/** Gates the first half of an axis by the sigmoid of the second (`glu`). */
 function glu(self: Tensor, dim: number): Tensor {
   const axis = wrapDim(dim, self.dim);
   const size = self.sizes[axis] ?? 0;

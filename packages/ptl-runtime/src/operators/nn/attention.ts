@@ -1,4 +1,4 @@
-/** Attention: the pieces, and the fused operators that `nn.MultiheadAttention` and `nn.TransformerEncoderLayer` call. */
+/** Attention: its parts, and the fused operators of `nn.MultiheadAttention` and `nn.TransformerEncoderLayer`. */
 
 import type {Kernels} from '../../kernels/kernels';
 import {elements} from '../../tensor/copy';
@@ -27,11 +27,11 @@ import {softmax} from './softmax';
 type Args = readonly IValue[];
 type Context = Pick<OperatorContext, 'kernels'>;
 
-/** Stands for PyTorch's undefined tensor. */
+/** Empty tensor in place of PyTorch's undefined one. */
 const nothing = (): Tensor => Tensor.empty([0]);
 
-/** A function of each element of a contiguous copy. */
-function mapped(self: Tensor, apply: (x: number, i: number) => number): Tensor {
+/** Applies a function to each element of a contiguous copy. */
+function map(self: Tensor, apply: (x: number, i: number) => number): Tensor {
   const x = floatsOf(float32(self));
   const out = Tensor.empty(self.sizes);
   const y = floatsOf(out);
@@ -41,8 +41,8 @@ function mapped(self: Tensor, apply: (x: number, i: number) => number): Tensor {
   return out;
 }
 
-/** Where `b` is as the last axes of `a`, it is read over and over. */
-function sum(a: Tensor, b: Tensor): Tensor {
+/** Adds tensors; `b` with the last axes of `a` is read repeatedly, without a broadcast copy. */
+function addRepeated(a: Tensor, b: Tensor): Tensor {
   const last = a.sizes.slice(a.dim - b.dim);
   const repeats = b.dim <= a.dim && last.join() === b.sizes.join();
   const other = floatsOf(float32(repeats ? b : broadcastTo(b, a.sizes)));
@@ -57,10 +57,10 @@ function sum(a: Tensor, b: Tensor): Tensor {
   return out;
 }
 
-/** PyTorch's number of a mask over pairs of places; 1 is one over keys. */
-const SOURCE = 0;
+/** PyTorch's mask type 0: over pairs of positions. Type 1 is over keys. */
+const SOURCE_MASK = 0;
 
-/** `_masked_softmax`: what the mask hides has no part; where it hides all, the result is NaN, as PyTorch's. */
+/** Softmax without masked scores (`_masked_softmax`); a row of masked scores gives NaN, like in PyTorch. */
 function maskedSoftmax(
   scores: Tensor,
   mask: Tensor,
@@ -77,19 +77,19 @@ function maskedSoftmax(
   if (type === undefined) {
     throw new OperatorError('Mask Type should be defined');
   }
-  if (type === SOURCE) {
+  if (type === SOURCE_MASK) {
     throw new OperatorError('src_mask not currently supported on CPU');
   }
   const hidden = elements(mask);
   return softmax(
-    mapped(scores, (x, i) => (hidden[i] ? -Infinity : x)),
+    map(scores, (x, i) => (hidden[i] ? -Infinity : x)),
     dim,
     kernels,
   );
 }
 
-/** A mask over the keys of each sequence, [batch, keys], in the shape of the scores. */
-function expandedMask(mask: Tensor, scores: Tensor): Tensor {
+/** Expands a mask over the keys of each sequence, [batch, keys], to the shape of the scores. */
+function expandMask(mask: Tensor, scores: Tensor): Tensor {
   const [batch = 0, , , keys = 0] = scores.sizes;
   if (mask.dim !== 2) {
     return mask;
@@ -102,8 +102,8 @@ function expandedMask(mask: Tensor, scores: Tensor): Tensor {
   return broadcastTo(reshape(mask, [batch, 1, 1, keys]), scores.sizes);
 }
 
-/** [batch, length, heads × size] to [batch, heads, length, size]. */
-function split(self: Tensor, heads: number): Tensor {
+/** Converts [batch, length, heads × size] to [batch, heads, length, size]. */
+function splitHeads(self: Tensor, heads: number): Tensor {
   const [batch = 0, length = 0, width = 0] = self.sizes;
   return permute(
     reshape(self, [batch, length, heads, width / heads]),
@@ -111,13 +111,13 @@ function split(self: Tensor, heads: number): Tensor {
   );
 }
 
-function together(self: Tensor): Tensor {
+function joinHeads(self: Tensor): Tensor {
   const [batch = 0, heads = 0, length = 0, size = 0] = self.sizes;
   return reshape(permute(self, [0, 2, 1, 3]), [batch, length, heads * size]);
 }
 
-/** Columns [start, start + count) of a matrix, or elements of a vector. */
-function part(
+/** Views `count` indices of an axis from `start` on, without checks. */
+function narrowAxis(
   self: Tensor,
   axis: number,
   start: number,
@@ -132,7 +132,7 @@ function part(
   );
 }
 
-/** Queries, keys and values from their joint product: bias added, queries scaled. */
+/** Splits the joint product into queries, keys and values; adds the bias and scales the queries. */
 function queriesKeysValues(
   joint: Tensor,
   bias: Tensor,
@@ -141,9 +141,9 @@ function queriesKeysValues(
   const width = (bias.sizes[0] ?? 0) / 3;
   const scale = 1 / Math.sqrt(width / heads);
   const [q, k, v] = [0, 1, 2].map((i) =>
-    sum(
-      part(joint, joint.dim - 1, i * width, width),
-      part(bias, 0, i * width, width),
+    addRepeated(
+      narrowAxis(joint, joint.dim - 1, i * width, width),
+      narrowAxis(bias, 0, i * width, width),
     ),
   );
   if (!q || !k || !v || joint.sizes.at(-1) !== 3 * width) {
@@ -152,12 +152,12 @@ function queriesKeysValues(
     );
   }
   return [
-    split(
-      mapped(q, (x) => x * scale),
+    splitHeads(
+      map(q, (x) => x * scale),
       heads,
     ),
-    split(k, heads),
-    split(v, heads),
+    splitHeads(k, heads),
+    splitHeads(v, heads),
   ];
 }
 
@@ -172,7 +172,7 @@ interface Attention {
   maskType?: number;
 }
 
-/** `_native_multi_head_attention`: the result, and the weights of every head. */
+/** Runs `_native_multi_head_attention`; returns the result and the weights of every head. */
 function multiHeadAttention(
   query: Tensor,
   key: Tensor,
@@ -192,12 +192,15 @@ function multiHeadAttention(
     );
   }
   const projected = [query, key, value].map((self, i) =>
-    linear(self, part(weight, 0, i * width, width), undefined, context),
+    linear(self, narrowAxis(weight, 0, i * width, width), undefined, context),
   );
   const scaled = 1 / Math.sqrt(width / heads);
   const [q, k, v] = projected.map((self, i) => {
-    const shifted = sum(self, part(bias, 0, i * width, width));
-    return split(i === 0 ? mapped(shifted, (x) => x * scaled) : shifted, heads);
+    const shifted = addRepeated(self, narrowAxis(bias, 0, i * width, width));
+    return splitHeads(
+      i === 0 ? map(shifted, (x) => x * scaled) : shifted,
+      heads,
+    );
   });
   if (!q || !k || !v) {
     throw new OperatorError('attention needs a query, a key and a value');
@@ -206,7 +209,7 @@ function multiHeadAttention(
   const weights = mask
     ? maskedSoftmax(
         scores,
-        expandedMask(mask, scores),
+        expandMask(mask, scores),
         3,
         spec.maskType,
         context.kernels,
@@ -214,7 +217,7 @@ function multiHeadAttention(
     : softmax(scores, 3, context.kernels);
   return [
     linear(
-      together(matmul(weights, v, context)),
+      joinHeads(matmul(weights, v, context)),
       spec.outWeight,
       spec.outBias,
       context,
@@ -223,8 +226,8 @@ function multiHeadAttention(
   ];
 }
 
-/** The mean over the heads of [batch, heads, queries, keys]. */
-function averageOfHeads(weights: Tensor): Tensor {
+/** Averages [batch, heads, queries, keys] over the heads. */
+function averageHeads(weights: Tensor): Tensor {
   const [batch = 0, heads = 0, queries = 0, keys = 0] = weights.sizes;
   const out = Tensor.empty([batch, queries, keys]);
   const [x, y] = [floatsOf(weights), floatsOf(out)];
@@ -270,8 +273,8 @@ function encoderLayer(args: Args, context: Context): Tensor {
     context,
   );
   const middle = normFirst
-    ? sum(attended, source)
-    : first(sum(attended, source));
+    ? addRepeated(attended, source)
+    : first(addRepeated(attended, source));
   const up = float32(
     linear(
       normFirst ? second(middle) : middle,
@@ -285,18 +288,17 @@ function encoderLayer(args: Args, context: Context): Tensor {
     max: Infinity,
   });
   const fed = linear(up, tensor(args, 16), tensor(args, 17), context);
-  const end = sum(fed, middle);
+  const end = addRepeated(fed, middle);
   return normFirst ? end : second(end);
 }
 
-/** `_scaled_dot_product_attention`: the result, and the weights. */
+/** Runs `_scaled_dot_product_attention`; returns the result and the weights. */
 function scaledDotProduct(args: Args, context: OperatorContext): Tensor[] {
-  const [query, key, value] = [0, 1, 2].map((i) => float32(tensor(args, i)));
+  const query = float32(tensor(args, 0));
+  const key = float32(tensor(args, 1));
+  const value = float32(tensor(args, 2));
   const mask = optionalTensor(args, 3);
   const causal = bool(args, 6);
-  if (!query || !key || !value) {
-    throw new OperatorError('attention needs a query, a key and a value');
-  }
   if (mask && causal) {
     throw new OperatorError(
       '_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True',
@@ -309,21 +311,21 @@ function scaledDotProduct(args: Args, context: OperatorContext): Tensor[] {
   }
   const scale = 1 / Math.sqrt(query.sizes.at(-1) ?? 1);
   const [queries = 0, keys = 0] = [query.sizes.at(-2), key.sizes.at(-2)];
-  let scores = mapped(
+  let scores = map(
     matmul(query, transpose(key, -2, -1), context),
     (x) => x * scale,
   );
   if (causal) {
-    scores = mapped(scores, (x, i) =>
+    scores = map(scores, (x, i) =>
       i % keys > Math.floor(i / keys) % queries ? -Infinity : x,
     );
   } else if (mask?.dtype === 'bool') {
     const shown = elements(
       broadcastTo(mask, broadcastSizes(scores.sizes, mask.sizes)),
     );
-    scores = mapped(scores, (x, i) => (shown[i] ? x : -Infinity));
+    scores = map(scores, (x, i) => (shown[i] ? x : -Infinity));
   } else if (mask) {
-    scores = sum(scores, mask);
+    scores = addRepeated(scores, mask);
   }
   const weights = softmax(scores, -1, context.kernels);
   return [matmul(weights, value, context), bool(args, 5) ? weights : nothing()];
@@ -355,7 +357,7 @@ export const definitions: readonly OperatorDefinition[] = [
         !bool(args, 10)
           ? nothing()
           : bool(args, 11)
-            ? averageOfHeads(weights)
+            ? averageHeads(weights)
             : weights,
       ];
     },

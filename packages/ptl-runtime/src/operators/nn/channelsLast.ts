@@ -1,7 +1,7 @@
 /**
- * Which quantized tensors PyTorch has in channels-last memory: results of
- * convolutions, and what is computed from them. Here they lie row by row, with
- * the same elements; only what PyTorch makes of their memory tells them apart.
+ * Tracking of quantized tensors that PyTorch keeps in channels-last memory: results of
+ * convolutions, and tensors computed from them. Here they are row-major with the same elements; the
+ * mark matters only for operators whose result depends on the memory order.
  */
 
 import {Tensor} from '../../tensor/tensor';
@@ -12,7 +12,7 @@ type Run = OperatorDefinition['run'];
 
 const marked = new WeakSet<IValue & object>();
 
-/** Whether the order in memory shows: more than one channel, and more than one place. */
+/** Tells whether the memory order is visible: more than one channel and more than one pixel. */
 const isOrdered = ({dim, sizes, numel}: Tensor): boolean =>
   dim >= 4 && (sizes[1] ?? 1) > 1 && numel > (sizes[0] ?? 1) * (sizes[1] ?? 1);
 
@@ -24,21 +24,21 @@ export function markChannelsLast(self: Tensor): Tensor {
 export const isChannelsLast = (self: Tensor): boolean =>
   marked.has(self) && isOrdered(self);
 
-const has = (value: IValue): boolean =>
+const hasMarked = (value: IValue): boolean =>
   value instanceof Tensor
     ? marked.has(value)
-    : Array.isArray(value) && value.some(has);
+    : Array.isArray(value) && value.some(hasMarked);
 
-/** `contiguous` gives row-major memory, unless it is asked for another. */
+/** Tells whether `contiguous` asks for row-major memory, its default. */
 const isRowMajor = (name: string, args: readonly IValue[]): boolean =>
   name === 'aten::contiguous' && (args[1] === 0n || args.length < 2);
 
-/** An operator whose quantized result is in the memory format of its arguments. */
-export const keepingFormat =
+/** Wraps an operator whose quantized result has the memory format of its arguments. */
+export const keepFormat =
   (name: string, run: Run): Run =>
   (args, context) => {
     const out = run(args, context);
-    if (!(out instanceof Tensor) || !out.quantizer || !args.some(has)) {
+    if (!(out instanceof Tensor) || !out.quantizer || !args.some(hasMarked)) {
       return out;
     }
     if (isRowMajor(name, args)) {
@@ -50,11 +50,11 @@ export const keepingFormat =
   };
 
 /**
- * Refuses a clamp that PyTorch 1.13 computes wrong on a phone: QNNPACK's writes
- * the elements of channels-last memory into row-major memory
- * (`qnnpack_clamp` of ATen/native/quantized/cpu/qclamp.cpp).
+ * Refuses a clamp that PyTorch 1.13 computes wrong on a phone: QNNPACK writes the elements of
+ * channels-last memory into row-major memory (`qnnpack_clamp` of
+ * ATen/native/quantized/cpu/qclamp.cpp).
  *
- * @throws OperatorError if the tensor is such a one.
+ * @throws OperatorError if the tensor is in channels-last memory.
  */
 export function refuseScrambledClamp(self: Tensor): void {
   if (isChannelsLast(self)) {

@@ -1,4 +1,4 @@
-/** Windows of images as columns (`F.unfold`), and back as sums (`F.fold`). */
+/** Sliding windows of images as columns (`F.unfold`), and sums of columns (`F.fold`). */
 
 import {outputSize} from '../../kernels/kernels';
 import {Tensor} from '../../tensor/tensor';
@@ -17,7 +17,7 @@ interface Windows {
   stride: readonly number[];
 }
 
-/** `kernel_size, dilation, padding, stride` from an argument on. */
+/** Reads `kernel_size, dilation, padding, stride` from an argument on. */
 function windowsAt(args: Args, i: number): Windows {
   const [kernel = [], dilation = [], padding = [], stride = []] = [
     'kernel_size',
@@ -26,10 +26,10 @@ function windowsAt(args: Args, i: number): Windows {
     'stride',
   ].map((name, k) => {
     const values = perAxis(intList(args, i + k), 2, name);
-    const least = name === 'padding' ? 0 : 1;
-    if (values.some((value) => value < least)) {
+    const minimum = name === 'padding' ? 0 : 1;
+    if (values.some((value) => value < minimum)) {
       throw new OperatorError(
-        `${name.replace('_', ' ')} should be ${least ? 'greater than zero' : 'non-negative'}, but got [${values.join(', ')}]`,
+        `${name.replace('_', ' ')} should be ${minimum ? 'greater than zero' : 'non-negative'}, but got [${values.join(', ')}]`,
       );
     }
     return values;
@@ -37,7 +37,7 @@ function windowsAt(args: Args, i: number): Windows {
   return {kernel, dilation, padding, stride};
 }
 
-/** Calls with the place of each element of the columns and its place in the image; not for those in the padding. */
+/** Calls `visit` with the index of each column element and its index in the image, except for the padding. */
 function forEachPlace(
   [channels = 0, height = 0, width = 0]: readonly number[],
   {kernel, dilation, padding, stride}: Windows,
@@ -67,8 +67,8 @@ function forEachPlace(
   }
 }
 
-/** Windows that fit along both axes. */
-const counts = (
+/** Number of windows along each axis. */
+const countWindows = (
   sizes: readonly number[],
   {kernel, dilation, padding, stride}: Windows,
 ): number[] =>
@@ -95,7 +95,7 @@ function im2col(self: Tensor, windows: Windows): Tensor {
       `Expected 3D or 4D (batch mode) tensor with possibly 0 batch size and other non-zero dimensions for input, but got: [${self.sizes.join(', ')}]`,
     );
   }
-  const blocks = counts(image.slice(1), windows);
+  const blocks = countWindows(image.slice(1), windows);
   if (blocks.some((count) => count < 1)) {
     throw new OperatorError(
       `Given input with spatial size (${image.slice(1).join(', ')}), kernel_size=(${windows.kernel.join(', ')}), dilation=(${windows.dilation.join(', ')}), padding=(${windows.padding.join(', ')}), calculated shape of the array of sliding blocks as (${blocks.join(', ')}), but its components must be at least one.`,
@@ -128,7 +128,7 @@ function col2im(
       `Expected size of input's dimension 1 to be divisible by the product of kernel_size, but got input.size(1)=${rows} and kernel_size=(${windows.kernel.join(', ')}).`,
     );
   }
-  const blocks = counts(size, windows);
+  const blocks = countWindows(size, windows);
   if (product(blocks) !== length) {
     throw new OperatorError(
       `Given output_size=(${size.join(', ')}), kernel_size=(${windows.kernel.join(', ')}), dilation=(${windows.dilation.join(', ')}), padding=(${windows.padding.join(', ')}), stride=(${windows.stride.join(', ')}), expected size of input's dimension 2 to match the calculated number of sliding blocks ${blocks.join(' * ')} = ${product(blocks)}, but got input.size(2)=${length}.`,

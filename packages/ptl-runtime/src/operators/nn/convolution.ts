@@ -1,5 +1,5 @@
 /* eslint max-lines: off -- every convolution comes down to one function, which checks and pads for all */
-/** Convolutions of one, two and three dimensions, transposed ones too: all come down to two dimensions. */
+/** Convolutions of one, two and three dimensions, plain and transposed; all reduce to two dimensions. */
 
 import type {Clamp, Kernels} from '../../kernels/kernels';
 import {outputSize, unclamped} from '../../kernels/kernels';
@@ -16,7 +16,7 @@ import {
 import {float32, floatsOf, perAxis} from './shared';
 import {type PackedPhases, transposed2d} from './transposed';
 
-export interface Convolution {
+export interface ConvolutionSpec {
   /** [out channels, in channels / groups, ...kernel]; transposed: [in channels, out channels / groups, ...kernel]. */
   weight: Tensor;
   bias?: Tensor;
@@ -27,7 +27,7 @@ export interface Convolution {
   transposed?: boolean;
   outputPadding?: readonly number[];
   clamp?: Clamp;
-  /** Of a transposed layer that runs often: its packed filters. */
+  /** Packed filters of a transposed layer that runs often. */
   phases?: PackedPhases;
 }
 
@@ -36,13 +36,13 @@ const pair = ([a = 1, b = 1]: readonly number[]): Pair => [a, b];
 const times = (sizes: readonly number[]) => sizes.join(' x ');
 
 /**
- * Checks what PyTorch checks, in its words, and gives the sizes of the result.
+ * Checks the arguments with PyTorch's messages; returns the sizes of the result.
  *
- * @param sizes - of the input, batch first
+ * @param sizes - sizes of the input, batch first
  */
-function checkedSizes(
+function checkSizes(
   sizes: readonly number[],
-  {weight, bias, transposed = false, groups, ...spec}: Convolution,
+  {weight, bias, transposed = false, groups, ...spec}: ConvolutionSpec,
 ): number[] {
   const {stride, padding, dilation, outputPadding = []} = spec;
   if (padding.some((value) => value < 0)) {
@@ -104,7 +104,11 @@ function checkedSizes(
   return [batch, outputs, ...extent];
 }
 
-function plain2d(input: Tensor, spec: Convolution, kernels: Kernels): Tensor {
+function convolvePlain2d(
+  input: Tensor,
+  spec: ConvolutionSpec,
+  kernels: Kernels,
+): Tensor {
   const packed = kernels.packConv2d(
     spec.weight,
     spec.bias && float32(spec.bias),
@@ -123,10 +127,10 @@ function plain2d(input: Tensor, spec: Convolution, kernels: Kernels): Tensor {
   }
 }
 
-/** Three dimensions as the sum of two-dimensional ones, one for each pair of a slice and a slice of the kernel. */
-function threeDimensions(
+/** Convolves in three dimensions: sums two-dimensional convolutions over pairs of an input slice and a kernel slice. */
+function convolve3d(
   input: Tensor,
-  spec: Convolution,
+  spec: ConvolutionSpec,
   sizes: readonly number[],
   kernels: Kernels,
 ): Tensor {
@@ -143,7 +147,7 @@ function threeDimensions(
   }
   const slices = transposed ? (input.sizes[2] ?? 0) : depth;
   for (let k = 0; k < (weight.sizes[2] ?? 0); k += 1) {
-    const slice: Convolution = {
+    const slice: ConvolutionSpec = {
       ...spec,
       bias: undefined,
       weight: contiguous(select(weight, 2, k)),
@@ -160,7 +164,7 @@ function threeDimensions(
         continue;
       }
       const part = floatsOf(
-        twoDimensions(contiguous(select(input, 2, from)), slice, kernels),
+        convolve2d(contiguous(select(input, 2, from)), slice, kernels),
       );
       for (let c = 0; c < batch * outputs; c += 1) {
         const start = (c * depth + to) * area;
@@ -174,9 +178,9 @@ function threeDimensions(
   return out;
 }
 
-const twoDimensions = (
+const convolve2d = (
   input: Tensor,
-  spec: Convolution,
+  spec: ConvolutionSpec,
   kernels: Kernels,
 ): Tensor =>
   spec.transposed
@@ -191,53 +195,57 @@ const twoDimensions = (
           groups: spec.groups,
           clamp: spec.clamp ?? unclamped,
         },
-        checkedSizes(input.sizes, spec),
+        checkSizes(input.sizes, spec),
         kernels,
         spec.phases,
       )
-    : plain2d(input, spec, kernels);
+    : convolvePlain2d(input, spec, kernels);
 
 /**
- * A convolution of any kind; the input may come without the batch axis.
+ * Convolves in any number of dimensions; the input may lack the batch axis.
  *
  * @throws OperatorError in PyTorch's words if the sizes do not fit.
  */
-export function convolution(
+export function convolve(
   input: Tensor,
-  given: Convolution,
+  options: ConvolutionSpec,
   {kernels}: Pick<OperatorContext, 'kernels'>,
 ): Tensor {
-  const axes = given.weight.dim - 2;
+  const axes = options.weight.dim - 2;
   if (axes < 1 || axes > 3) {
     throw new OperatorError(
-      `weight should have at least three dimensions and at most five, but has ${given.weight.dim}`,
+      `weight should have at least three dimensions and at most five, but has ${options.weight.dim}`,
     );
   }
   if (input.dim === axes + 1) {
-    return squeeze(convolution(unsqueeze(input, 0), given, {kernels}), [0]);
+    return squeeze(convolve(unsqueeze(input, 0), options, {kernels}), [0]);
   }
   if (input.dim !== axes + 2) {
     throw new OperatorError(
       `Expected ${axes + 1}D (unbatched) or ${axes + 2}D (batched) input to conv${axes}d, but got input of size: [${input.sizes.join(', ')}]`,
     );
   }
-  const spec: Convolution = {
-    ...given,
-    weight: float32(given.weight),
-    stride: perAxis(given.stride, axes, 'stride'),
-    padding: perAxis(given.padding, axes, 'padding'),
-    dilation: perAxis(given.dilation, axes, 'dilation'),
-    outputPadding: perAxis(given.outputPadding ?? [0], axes, 'output_padding'),
+  const spec: ConvolutionSpec = {
+    ...options,
+    weight: float32(options.weight),
+    stride: perAxis(options.stride, axes, 'stride'),
+    padding: perAxis(options.padding, axes, 'padding'),
+    dilation: perAxis(options.dilation, axes, 'dilation'),
+    outputPadding: perAxis(
+      options.outputPadding ?? [0],
+      axes,
+      'output_padding',
+    ),
   };
   const x = float32(input);
-  const sizes = checkedSizes(x.sizes, spec);
+  const sizes = checkSizes(x.sizes, spec);
   if (axes === 3) {
-    return threeDimensions(x, spec, sizes, kernels);
+    return convolve3d(x, spec, sizes, kernels);
   }
   if (axes === 2) {
-    return twoDimensions(x, spec, kernels);
+    return convolve2d(x, spec, kernels);
   }
-  const result = twoDimensions(
+  const result = convolve2d(
     unsqueeze(x, 2),
     {
       ...spec,
@@ -252,7 +260,7 @@ export function convolution(
   return squeeze(result, [2]);
 }
 
-/** The input with zeros after the end of some axes. */
+/** Pads axes with zeros at their end. */
 function padEnd(input: Tensor, extra: readonly number[]): Tensor {
   const first = input.dim - extra.length;
   const sizes = input.sizes.map((size, i) => size + (extra[i - first] ?? 0));
@@ -273,16 +281,16 @@ function padEnd(input: Tensor, extra: readonly number[]): Tensor {
   return out;
 }
 
-/** `padding='same'` or `'valid'`. What cannot be halved is padded at the end. */
-function named(
+/** Convolves with `padding='same'` or `'valid'`; an odd padding adds its rest at the end. */
+function convolveNamedPadding(
   input: Tensor,
-  spec: Omit<Convolution, 'padding'>,
+  spec: Omit<ConvolutionSpec, 'padding'>,
   mode: string,
   context: OperatorContext,
 ): Tensor {
   const kernel = spec.weight.sizes.slice(2);
   if (mode === 'valid') {
-    return convolution(input, {...spec, padding: kernel.map(() => 0)}, context);
+    return convolve(input, {...spec, padding: kernel.map(() => 0)}, context);
   }
   if (mode !== 'same') {
     throw new OperatorError(`Invalid padding string: '${mode}'`);
@@ -295,7 +303,7 @@ function named(
   const dilation = perAxis(spec.dilation, kernel.length, 'dilation');
   const total = kernel.map((size, i) => (dilation[i] ?? 1) * (size - 1));
   const odd = total.map((value) => value % 2);
-  return convolution(
+  return convolve(
     odd.includes(1) ? padEnd(float32(input), odd) : input,
     {...spec, padding: total.map((value) => Math.floor(value / 2))},
     context,
@@ -305,7 +313,7 @@ function named(
 type Args = readonly IValue[];
 
 const full = (args: Args, context: OperatorContext): Tensor =>
-  convolution(
+  convolve(
     tensor(args, 0),
     {
       weight: tensor(args, 1),
@@ -321,7 +329,7 @@ const full = (args: Args, context: OperatorContext): Tensor =>
   );
 
 const forward = (args: Args, context: OperatorContext): Tensor =>
-  convolution(
+  convolve(
     tensor(args, 0),
     {
       weight: tensor(args, 1),
@@ -335,7 +343,7 @@ const forward = (args: Args, context: OperatorContext): Tensor =>
   );
 
 const forwardNamed = (args: Args, context: OperatorContext): Tensor =>
-  named(
+  convolveNamedPadding(
     tensor(args, 0),
     {
       weight: tensor(args, 1),
@@ -349,7 +357,7 @@ const forwardNamed = (args: Args, context: OperatorContext): Tensor =>
   );
 
 const backward = (args: Args, context: OperatorContext): Tensor =>
-  convolution(
+  convolve(
     tensor(args, 0),
     {
       weight: tensor(args, 1),

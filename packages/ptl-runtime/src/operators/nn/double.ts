@@ -1,4 +1,8 @@
-/** float64, and uint8 where PyTorch resizes it: computed in float32, which models with such weights bear. */
+/**
+ * Dtypes that PyTorch supports and the kernels do not: float64, and uint8 and float16 for some
+ * operators. They are computed in float32, which is precise enough for weights that came from
+ * float32.
+ */
 
 import {cast} from '../../tensor/copy';
 import type {DType} from '../../tensor/dtype';
@@ -6,7 +10,7 @@ import {Tensor} from '../../tensor/tensor';
 import type {IValue} from '../ivalue';
 import type {OperatorDefinition} from '../operator';
 
-/** The tensors of a value, changed; lists too. */
+/** Applies a change to the tensors of a value, in lists too. */
 const mapTensors = (value: IValue, change: (self: Tensor) => Tensor): IValue =>
   value instanceof Tensor
     ? change(value)
@@ -14,16 +18,16 @@ const mapTensors = (value: IValue, change: (self: Tensor) => Tensor): IValue =>
       ? value.map((item) => mapTensors(item, change))
       : value;
 
-const has = (value: IValue, dtype: DType): boolean =>
+const hasDType = (value: IValue, dtype: DType): boolean =>
   value instanceof Tensor
     ? value.dtype === dtype
-    : Array.isArray(value) && value.some((item) => has(item, dtype));
+    : Array.isArray(value) && value.some((item) => hasDType(item, dtype));
 
 /**
- * An operator for one more dtype. Where float32 comes with it, the operator
- * itself refuses the two.
+ * Extends an operator by one dtype. Arguments that mix it with float32 are left to the operator,
+ * which refuses them.
  */
-function through(
+function runThroughFloat32(
   dtype: DType,
   {schema, run}: OperatorDefinition,
 ): OperatorDefinition {
@@ -31,8 +35,8 @@ function through(
     schema,
     run: (args, context) => {
       if (
-        !args.some((arg) => has(arg, dtype)) ||
-        args.some((arg) => has(arg, 'float32'))
+        !args.some((arg) => hasDType(arg, dtype)) ||
+        args.some((arg) => hasDType(arg, 'float32'))
       ) {
         return run(args, context);
       }
@@ -47,24 +51,28 @@ function through(
   };
 }
 
-/** What computes in float32 alone: nothing that writes to its arguments. */
-const FLOAT32 =
+/** Operators that compute in float32 only and write to no argument. */
+const FLOAT32_OPERATORS =
   /^aten::(?:_?conv|batch_norm|native_batch_norm|layer_norm|native_layer_norm|group_norm|native_group_norm|instance_norm|(?:max|avg|adaptive_avg|adaptive_max|_adaptive)|_?upsample|prelu|embedding|lstm|gru|rnn|linear|grid_sampler|affine_grid|im2col|col2im|cdist|bilinear|glu|pixel|pairwise|cosine_similarity|_scaled_dot|_native_multi|_transformer|quantized_(?:lstm|gru))/u;
 
-/** Modes that PyTorch has for pictures of bytes. */
-const BYTES = /^aten::_?upsample_nearest/u;
+/** Modes of resizing that PyTorch supports for uint8. */
+const BYTE_OPERATORS = /^aten::_?upsample_nearest/u;
 
-/** What moves numbers without computing, which PyTorch does in float16 too. */
-const HALVES = /^aten::(?:im2col|col2im|embedding\()/u;
+/** Operators that only move numbers, which PyTorch supports for float16 too. */
+const HALF_OPERATORS = /^aten::(?:im2col|col2im|embedding\()/u;
 
 export function withOtherDTypes(
   definition: OperatorDefinition,
 ): OperatorDefinition {
   const {schema} = definition;
   const doubles =
-    FLOAT32.test(schema) && !schema.includes('!')
-      ? through('float64', definition)
+    FLOAT32_OPERATORS.test(schema) && !schema.includes('!')
+      ? runThroughFloat32('float64', definition)
       : definition;
-  const bytes = BYTES.test(schema) ? through('uint8', doubles) : doubles;
-  return HALVES.test(schema) ? through('float16', bytes) : bytes;
+  const bytes = BYTE_OPERATORS.test(schema)
+    ? runThroughFloat32('uint8', doubles)
+    : doubles;
+  return HALF_OPERATORS.test(schema)
+    ? runThroughFloat32('float16', bytes)
+    : bytes;
 }

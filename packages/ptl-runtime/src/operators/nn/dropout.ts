@@ -1,4 +1,4 @@
-/** Dropout, which does nothing in a model that was exported after eval(). */
+/** Dropout, which is the identity in a model exported after eval(). */
 
 import {clone, copyInto} from '../../tensor/copy';
 import type {Tensor} from '../../tensor/tensor';
@@ -10,8 +10,8 @@ import {
 } from '../operator';
 import {around, float32, floatsOf} from './shared';
 
-/** Drops elements (or whole channels) as in training; the rest grows so that the mean stays. */
-function dropped(
+/** Sets random elements (or whole channels) to 0 and scales the rest, so that the mean stays. */
+function dropElements(
   self: Tensor,
   p: number,
   wholeChannels: boolean,
@@ -29,7 +29,7 @@ function dropped(
   return out;
 }
 
-/** Identity unless the model was exported while training. */
+/** Dropout is the identity unless the model was exported in training mode. */
 export const definitions: readonly OperatorDefinition[] = [
   'dropout',
   'feature_dropout',
@@ -44,7 +44,7 @@ export const definitions: readonly OperatorDefinition[] = [
     }
     return p === 0 || !bool(args, 2)
       ? self
-      : dropped(self, p, name !== 'dropout', context);
+      : dropElements(self, p, name !== 'dropout', context);
   };
   return [
     {

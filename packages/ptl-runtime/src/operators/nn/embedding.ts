@@ -1,4 +1,4 @@
-/** Rows of a table by their index, one-hot vectors, distances between vectors. */
+/** Embeddings, one-hot vectors, and distances between vectors. */
 
 import type {Kernels} from '../../kernels/kernels';
 import {cast, contiguous, numbers} from '../../tensor/copy';
@@ -21,7 +21,7 @@ import {around, float32, floatsOf} from './shared';
 
 type Args = readonly IValue[];
 
-/** Indices of rows, checked. */
+/** Reads and checks indices of rows. */
 function rowsOf(indices: Tensor, count: number): ArrayLike<number> {
   if (indices.dtype !== 'int64' && indices.dtype !== 'int32') {
     throw new OperatorError(
@@ -38,10 +38,10 @@ function rowsOf(indices: Tensor, count: number): ArrayLike<number> {
   return rows;
 }
 
-/** Shorter rows are not worth a view each. */
-const SHORT = 16;
+/** Minimum width of a row for which `set` is faster than a loop. */
+const MIN_BULK_COPY = 16;
 
-/** `embedding`: the rows that the indices name. */
+/** Reads the rows of a table at the indices (`embedding`). */
 export function embedding(
   weight: Tensor,
   indices: Tensor,
@@ -52,9 +52,9 @@ export function embedding(
     throw new OperatorError("'weight' must be 2-D");
   }
   if (weight.dtype === 'float32' && indices.dtype === 'int64') {
-    const found = kernels.gather(contiguous(weight), contiguous(indices));
-    if (found) {
-      return found;
+    const gathered = kernels.gather(contiguous(weight), contiguous(indices));
+    if (gathered) {
+      return gathered;
     }
   }
   const rows = rowsOf(indices, count);
@@ -63,7 +63,7 @@ export function embedding(
   const y = floatsOf(out);
   for (let i = 0; i < rows.length; i += 1) {
     const start = (rows[i] ?? 0) * width;
-    if (width < SHORT) {
+    if (width < MIN_BULK_COPY) {
       for (let j = 0; j < width; j += 1) {
         y[i * width + j] = table[start + j] ?? 0;
       }
@@ -74,7 +74,7 @@ export function embedding(
   return out;
 }
 
-/** `embedding_bag`: sum (mode 0), mean (1) or maximum (2) of the rows of each bag. */
+/** Reduces the rows of each bag (`embedding_bag`): sum (mode 0), mean (1) or maximum (2). */
 export function embeddingBag(args: Args): Tensor[] {
   const weight = float32(tensor(args, 0));
   const indices = tensor(args, 1);
@@ -126,7 +126,7 @@ export function embeddingBag(args: Args): Tensor[] {
       [values.length],
       'int64',
     );
-  // The rest is for training; PyTorch fills only what the mode needs.
+  // The other results are for training; PyTorch fills only those of the mode.
   return [
     out,
     longs(mode === 0 ? new Float64Array() : bagOf),
@@ -139,7 +139,7 @@ export function embeddingBag(args: Args): Tensor[] {
   ];
 }
 
-/** `one_hot`: a new last axis with a 1 at each index. */
+/** Encodes each index as a vector with a single 1 along a new last axis (`one_hot`). */
 function oneHot(self: Tensor, classes: number): Tensor {
   if (self.dtype !== 'int64') {
     throw new OperatorError('one_hot is only applicable to index tensor.');
@@ -172,8 +172,8 @@ function oneHot(self: Tensor, classes: number): Tensor {
   return out;
 }
 
-/** Two tensors in their common shape, contiguous. */
-function together(
+/** Broadcasts two tensors; returns their contiguous elements and the common sizes. */
+function broadcastFloats(
   a: Tensor,
   b: Tensor,
 ): [Float32Array, Float32Array, number[]] {
@@ -182,20 +182,20 @@ function together(
   return [values(a), values(b), sizes];
 }
 
-/** Both in the dtype that they have in common. */
-function promoted(a: Tensor, b: Tensor): [Tensor, Tensor] {
+/** Converts two tensors to their common dtype. */
+function promoteBoth(a: Tensor, b: Tensor): [Tensor, Tensor] {
   const dtype = resultType([a, b]);
   return [cast(a, dtype), cast(b, dtype)];
 }
 
-/** `cosine_similarity`: the product of the vectors along an axis over that of their lengths. */
+/** Cosine of the angle between vectors along an axis (`cosine_similarity`). */
 function cosineSimilarity(
   a: Tensor,
   b: Tensor,
   dim: number,
   eps: number,
 ): Tensor {
-  const [x, y, sizes] = together(a, b);
+  const [x, y, sizes] = broadcastFloats(a, b);
   const axis = wrapDim(dim, sizes.length);
   const [outer, size, inner] = around(sizes, axis);
   const out = Tensor.empty(spliceSizes(sizes, axis, 1));
@@ -217,7 +217,7 @@ function cosineSimilarity(
   return out;
 }
 
-/** The p-norm of a difference; p = 0 counts what differs, infinity takes the largest. */
+/** p-norm of a difference: p = 0 counts elements other than 0, infinity takes the largest. */
 function norm(p: number, count: number, at: (i: number) => number): number {
   let sum = 0;
   for (let i = 0; i < count; i += 1) {
@@ -231,7 +231,7 @@ function norm(p: number, count: number, at: (i: number) => number): number {
 }
 
 function pairwiseDistance(args: Args): Tensor {
-  const [x, y, sizes] = together(tensor(args, 0), tensor(args, 1));
+  const [x, y, sizes] = broadcastFloats(tensor(args, 0), tensor(args, 1));
   const p = float(args, 2);
   const eps = float(args, 3);
   const size = sizes.at(-1) ?? 1;
@@ -249,7 +249,7 @@ function pairwiseDistance(args: Args): Tensor {
   return out;
 }
 
-/** `cdist`: from each row of the one to each row of the other. */
+/** Distances from each row of `a` to each row of `b` (`cdist`). */
 function cdist(a: Tensor, b: Tensor, p: number): Tensor {
   const [rows = 0, size = 0] = a.sizes.slice(-2);
   const [columns = 0, other = 0] = b.sizes.slice(-2);
@@ -305,7 +305,7 @@ export const definitions: readonly OperatorDefinition[] = [
       'aten::cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-08) -> Tensor',
     run: (args) =>
       cosineSimilarity(
-        ...promoted(tensor(args, 0), tensor(args, 1)),
+        ...promoteBoth(tensor(args, 0), tensor(args, 1)),
         int(args, 2),
         float(args, 3),
       ),

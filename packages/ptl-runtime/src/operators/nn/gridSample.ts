@@ -1,4 +1,4 @@
-/** Sampling at coordinates (`grid_sampler`) and the grid of an affine map. */
+/** Sampling of images at coordinates (`grid_sampler`), and grids of affine maps. */
 
 import {roundHalfEven} from '../../tensor/special';
 import {Tensor} from '../../tensor/tensor';
@@ -6,11 +6,14 @@ import {bool, int, intList, tensor} from '../arguments';
 import {OperatorError, type OperatorDefinition} from '../operator';
 import {float32, floatsOf} from './shared';
 
-/** PyTorch's numbers of the modes. */
+/** PyTorch's numbers of the interpolation and padding modes. */
 const [BILINEAR, NEAREST, BICUBIC] = [0, 1, 2];
 const [ZEROS, BORDER] = [0, 1];
 
-/** From [-1, 1] to pixels: the corners' centers or their outer edges are the ends. */
+/**
+ * Converts a coordinate in [-1, 1] to pixels. The ends are the centers of the corner pixels, or
+ * their outer edges without `alignCorners`.
+ */
 const toPixels = (
   value: number,
   size: number,
@@ -18,7 +21,7 @@ const toPixels = (
 ): number =>
   alignCorners ? ((value + 1) / 2) * (size - 1) : ((value + 1) * size - 1) / 2;
 
-/** Mirrors a coordinate until it lies between two ends. */
+/** Mirrors a coordinate until it is between two ends. */
 function reflect(value: number, low: number, high: number): number {
   const span = high - low;
   if (span <= 0) {
@@ -29,8 +32,8 @@ function reflect(value: number, low: number, high: number): number {
   return Math.floor(distance / span) % 2 === 0 ? extra + low : high - extra;
 }
 
-/** What a coordinate outside the input becomes. */
-function padded(
+/** Moves a coordinate outside the input according to the padding mode. */
+function padCoordinate(
   at: number,
   size: number,
   padding: number,
@@ -48,7 +51,7 @@ function padded(
   return Math.min(Math.max(mirrored, 0), size - 1);
 }
 
-/** Weights of the four neighbours in cubic convolution with -0.75 (Keys, 1981). */
+/** Weights of the four neighbors in cubic convolution with a = -0.75 (Keys, 1981). */
 function cubicWeights(t: number): number[] {
   const a = -0.75;
   const near = (x: number) => ((a + 2) * x - (a + 3)) * x * x + 1;
@@ -77,7 +80,7 @@ function gridSampler2d(
   const area = height * width;
   const pixels = rows * columns;
   const taps = mode === BICUBIC ? 16 : mode === NEAREST ? 1 : 4;
-  /** Neighbours of each output of an image: their places in a plane (or -1) and weights. */
+  /** Neighbors of each output pixel: their indices in a plane (-1 outside) and weights. */
   const at = new Int32Array(pixels * taps);
   const weights = new Float64Array(pixels * taps);
   let next = 0;
@@ -94,23 +97,27 @@ function gridSampler2d(
       const rawX = toPixels(places[place] ?? 0, width, alignCorners);
       const rawY = toPixels(places[place + 1] ?? 0, height, alignCorners);
       if (mode === BICUBIC) {
-        // Each neighbour is padded on its own.
+        // Each neighbor is padded on its own.
         const [left, top] = [Math.floor(rawX), Math.floor(rawY)];
         const across = cubicWeights(rawX - left);
         const down = cubicWeights(rawY - top);
         down.forEach((wy, j) =>
           across.forEach((wx, k) =>
             add(
-              Math.trunc(padded(top - 1 + j, height, padding, alignCorners)),
-              Math.trunc(padded(left - 1 + k, width, padding, alignCorners)),
+              Math.trunc(
+                padCoordinate(top - 1 + j, height, padding, alignCorners),
+              ),
+              Math.trunc(
+                padCoordinate(left - 1 + k, width, padding, alignCorners),
+              ),
               wx * wy,
             ),
           ),
         );
         continue;
       }
-      const px = padded(rawX, width, padding, alignCorners);
-      const py = padded(rawY, height, padding, alignCorners);
+      const px = padCoordinate(rawX, width, padding, alignCorners);
+      const py = padCoordinate(rawY, height, padding, alignCorners);
       if (mode === NEAREST) {
         add(roundHalfEven(py), roundHalfEven(px), 1);
       } else {
@@ -141,7 +148,7 @@ function gridSampler2d(
   return out;
 }
 
-/** Weighted sums of a plane's elements; those at -1 have no part. */
+/** Computes weighted sums of a plane's elements; indices of -1 are skipped. */
 function gather(
   x: Float32Array,
   at: Int32Array,
@@ -156,7 +163,7 @@ function gather(
       const c = at[k + 2] ?? -1;
       const d = at[k + 3] ?? -1;
       if ((a | b | c | d) >= 0) {
-        // All inside, as most are.
+        // Fast path: all neighbors are inside.
         y[i] =
           (x[a] ?? 0) * (weights[k] ?? 0) +
           (x[b] ?? 0) * (weights[k + 1] ?? 0) +
@@ -177,7 +184,7 @@ function gather(
   }
 }
 
-/** `affine_grid` for images: where each output pixel comes from. */
+/** Grid of an affine map: the source coordinates of each output pixel (`affine_grid`). */
 function affineGrid(
   theta: Tensor,
   size: readonly number[],

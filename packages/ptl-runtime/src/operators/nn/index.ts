@@ -1,4 +1,4 @@
-/** The operators of neural networks. */
+/** Operators of neural networks. */
 
 import type {OperatorDefinition} from '../operator';
 import {definitions as activation} from './activation';

@@ -1,4 +1,4 @@
-/** The operators of neural networks that few models have: loaded with those of `../rare`. */
+/** Rare operators of neural networks, loaded with those of `../rare`. */
 
 import type {OperatorDefinition} from '../operator';
 import {definitions as attention} from './attention';

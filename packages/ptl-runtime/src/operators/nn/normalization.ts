@@ -1,4 +1,4 @@
-/** Normalization with given statistics, or with those of each row, group or channel. */
+/** Normalization by running statistics, or by the statistics of each row, group or channel. */
 
 import type {Kernels} from '../../kernels/kernels';
 import {contiguous} from '../../tensor/copy';
@@ -17,8 +17,8 @@ type Args = readonly IValue[];
 const floatsIfAny = (self: Tensor | undefined): Float32Array | undefined =>
   self && floatsOf(float32(self));
 
-/** Mean and variance (biased) of a run of elements. */
-function statistics(
+/** Mean and biased variance of consecutive elements. */
+function computeStatistics(
   x: Float32Array,
   start: number,
   count: number,
@@ -46,8 +46,8 @@ interface BatchNorm {
   eps: number;
 }
 
-/** Statistics of each channel over the batch and all pixels; moves the running ones towards them. */
-function batchStatistics(
+/** Statistics of each channel over the batch and all pixels; updates the running statistics. */
+function computeBatchStatistics(
   x: Float32Array,
   sizes: readonly number[],
   {mean, variance, momentum}: BatchNorm,
@@ -62,7 +62,7 @@ function batchStatistics(
       const start = (n * channels + c) * run;
       values.set(x.subarray(start, start + run), n * run);
     }
-    [means[c], variances[c]] = statistics(values, 0, count);
+    [means[c], variances[c]] = computeStatistics(values, 0, count);
   }
   const update = (running: Tensor | undefined, fresh: Float64Array, by = 1) => {
     if (running) {
@@ -73,12 +73,12 @@ function batchStatistics(
     }
   };
   update(mean, means);
-  // The running variance is the unbiased one.
+  // The running variance is unbiased.
   update(variance, variances, count / (count - 1));
   return [means, variances];
 }
 
-/** `batch_norm`; also gives the statistics that it used. */
+/** Normalizes by batch or running statistics (`batch_norm`); also returns those that it used. */
 function batchNorm(
   input: Tensor,
   spec: BatchNorm,
@@ -101,15 +101,17 @@ function batchNorm(
       );
     }
   }
-  const given = [spec.mean, spec.variance].map((self) =>
+  const runningStatistics = [spec.mean, spec.variance].map((self) =>
     Float64Array.from(floatsIfAny(self) ?? []),
   );
   const [means = new Float64Array(), variances = new Float64Array()] =
-    spec.training ? batchStatistics(floatsOf(x), input.sizes, spec) : given;
+    spec.training
+      ? computeBatchStatistics(floatsOf(x), input.sizes, spec)
+      : runningStatistics;
   const inverses = variances.map((value) => 1 / Math.sqrt(value + spec.eps));
   const weight = floatsIfAny(spec.weight);
   const bias = floatsIfAny(spec.bias);
-  // A factor and a summand for each plane: of whole planes, the kernels do the rest.
+  // One factor and one summand for each plane, which the kernels apply.
   const [factors, summands] = [
     Tensor.empty([batch * channels]),
     Tensor.empty([batch * channels]),
@@ -135,8 +137,12 @@ interface Normalized {
   inverses: Float32Array;
 }
 
-/** Each run of `count` elements by its own statistics; factors and summands as the kernels take them. */
-function normalizedRuns(
+/**
+ * Normalizes each run of `count` elements by its own statistics.
+ *
+ * @param affine - factors and summands: `parts` of them to a run, or one for each element if 0
+ */
+function normalizeRuns(
   input: Tensor,
   count: number,
   eps: number,
@@ -156,7 +162,7 @@ function normalizedRuns(
   return {out, ...statistics};
 }
 
-/** `layer_norm`: each slice of the last axes by its own mean and variance. */
+/** Normalizes each slice of the last axes (`layer_norm`). */
 export function layerNorm(
   input: Tensor,
   shape: readonly number[],
@@ -172,7 +178,7 @@ export function layerNorm(
     );
   }
   const count = shape.reduce((a, b) => a * b, 1);
-  return normalizedRuns(
+  return normalizeRuns(
     input,
     count,
     eps,
@@ -181,7 +187,7 @@ export function layerNorm(
   );
 }
 
-/** `group_norm`: the channels of each image in groups. */
+/** Normalizes groups of channels of each image (`group_norm`). */
 export function groupNorm(
   input: Tensor,
   groups: number,
@@ -197,7 +203,7 @@ export function groupNorm(
     );
   }
   const parts = channels / groups;
-  return normalizedRuns(
+  return normalizeRuns(
     input,
     parts * run,
     eps,
@@ -219,7 +225,7 @@ const batchArguments = (args: Args): BatchNorm => ({
 const vector = (values: ArrayLike<number>): Tensor =>
   Tensor.over(Float32Array.from(values), [values.length], 'float32');
 
-/** Result and saved statistics, which are empty unless training. */
+/** Result and saved statistics; these are empty unless training. */
 function nativeBatchNorm(args: Args, context: OperatorContext): Tensor[] {
   const spec = batchArguments(args);
   const {out, means, inverses} = batchNorm(tensor(args, 0), spec, context);

@@ -1,5 +1,5 @@
 /* eslint max-lines: off -- every pooling runs over the same windows of three dimensions */
-/** Pooling of one, two and three dimensions: all of it runs over three, the absent ones of size 1. */
+/** Pooling of one, two and three dimensions; all of it runs over three, absent axes have size 1. */
 
 import type {Kernels, Windows} from '../../kernels/kernels';
 import {slideMaximum, type Values} from '../../kernels/plainRows';
@@ -19,13 +19,13 @@ import {around, float32, floatsOf, perAxis} from './shared';
 type Args = readonly IValue[];
 type Triple = readonly [number, number, number];
 
-/** Windows of one axis, for maxima and means. */
+/** Pooling windows of one axis. */
 interface PoolWindows extends Windows {
-  /** Sizes of the windows with the padding that they reach into. */
+  /** Sizes of the windows, including padding. */
   readonly padded: Int32Array;
 }
 
-/** The windows of max_pool and avg_pool. */
+/** Windows of max_pool and avg_pool along one axis. */
 function slidingWindows(
   size: number,
   kernel: number,
@@ -64,8 +64,8 @@ function slidingWindows(
   return {count, starts, ends, step: dilation, stride, taps: kernel, padded};
 }
 
-/** The windows of adaptive pooling, which share the input out. */
-function sharedWindows(size: number, count: number): PoolWindows {
+/** Windows of adaptive pooling along one axis, which divide the input among `count` outputs. */
+function adaptiveWindows(size: number, count: number): PoolWindows {
   const at = (round: (value: number) => number, shift: number) =>
     Int32Array.from({length: count}, (_, i) =>
       round(((i + shift) * size) / count),
@@ -84,14 +84,14 @@ function sharedWindows(size: number, count: number): PoolWindows {
 }
 
 interface Space {
-  /** [planes, depth, height, width] */
+  /** Product of the leading axes: the input is [planes, depth, height, width]. */
   readonly planes: number;
   readonly sizes: Triple;
-  /** Sizes of the result from its windows. */
+  /** Sizes of the result for the windows of each axis. */
   readonly result: (windows: readonly PoolWindows[]) => number[];
 }
 
-/** The input's last axes as three. */
+/** Views the last axes of an input as three. */
 function space(input: Tensor, axes: number): Space {
   const leading = input.sizes.slice(0, -axes);
   const last = input.sizes.slice(-axes);
@@ -119,8 +119,8 @@ function space(input: Tensor, axes: number): Space {
   };
 }
 
-/** The largest element of each window and its place in the plane; NaN is the largest of all. */
-function maxima(
+/** Finds the largest element of each window and its index in the plane; NaN exceeds all numbers. */
+function findMaxima(
   x: Values,
   y: Values,
   places: BigInt64Array,
@@ -165,8 +165,8 @@ function maxima(
   }
 }
 
-/** As maxima of floats, without the places: one axis after the other. */
-function floatMaxima(
+/** Finds maxima of floats without indices, axis by axis. */
+function findFloatMaxima(
   input: Tensor,
   {planes, sizes}: Space,
   windows: readonly PoolWindows[],
@@ -187,8 +187,8 @@ function floatMaxima(
   return from;
 }
 
-/** As maxima, without the places: one axis after the other. */
-function separateMaxima(
+/** Finds maxima of any dtype without indices, axis by axis. */
+function findSeparateMaxima(
   x: Values,
   y: Values,
   {planes, sizes}: Space,
@@ -196,7 +196,7 @@ function separateMaxima(
 ): void {
   const shape = [planes, ...sizes];
   let from = x;
-  // Rows first: the fewer elements are left for the columns.
+  // Rows first, so that fewer elements are left for the columns.
   for (let axis = 1; axis <= 3; axis += 1) {
     const [, size, inner] = around(shape, axis);
     const along = windows[axis - 1];
@@ -213,8 +213,8 @@ function separateMaxima(
   y.set(from);
 }
 
-/** The mean of each window; `divisor` gives what its sum is divided by. */
-function averages(
+/** Averages each window; `divisor` returns the divisor of its sum. */
+function computeAverages(
   x: Float32Array,
   y: Float32Array,
   {planes, sizes}: Space,
@@ -260,9 +260,9 @@ function averages(
   }
 }
 
-/** Windows of the absent axes. */
-const single = (axes: number): PoolWindows[] =>
-  Array.from({length: 3 - axes}, () => sharedWindows(1, 1));
+/** Windows of absent axes. */
+const makeAbsentWindows = (axes: number): PoolWindows[] =>
+  Array.from({length: 3 - axes}, () => adaptiveWindows(1, 1));
 
 function sliding(
   input: Tensor,
@@ -281,8 +281,12 @@ function sliding(
   if (stride.includes(0)) {
     throw new OperatorError('stride should not be zero');
   }
-  // One dimension is two in PyTorch, the first of size 1.
-  const positive = (what: string, sign: string, values: readonly number[]) => {
+  // PyTorch runs one dimension as two, the first of size 1, and its message shows both.
+  const requirePositive = (
+    what: string,
+    sign: string,
+    values: readonly number[],
+  ) => {
     if (values.some((value) => value <= 0)) {
       const all = axes === 1 ? [1, ...values] : values;
       const named = all.map(
@@ -293,9 +297,9 @@ function sliding(
       );
     }
   };
-  positive('kernel size', 'k', kernel);
-  positive('stride', 'd', stride);
-  positive('dilation', 'dilation', dilation);
+  requirePositive('kernel size', 'k', kernel);
+  requirePositive('stride', 'd', stride);
+  requirePositive('dilation', 'dilation', dilation);
   const windows = input.sizes
     .slice(-axes)
     .map((size, i) =>
@@ -308,7 +312,7 @@ function sliding(
         ceil,
       ),
     );
-  // One dimension may come to nothing: PyTorch gives an empty tensor then.
+  // PyTorch allows an empty result in one dimension only.
   if (windows.some(({count}) => count < (axes === 1 ? 0 : 1))) {
     const [channels = 1, ...space] = input.sizes.slice(-axes - 1);
     const result = windows.map(({count}) => count);
@@ -316,7 +320,7 @@ function sliding(
       `Given input size: (${[channels, ...space].join('x')}). Calculated output size: (${[channels, ...result].join('x')}). Output size is too small`,
     );
   }
-  return [...single(axes), ...windows];
+  return [...makeAbsentWindows(axes), ...windows];
 }
 
 const adaptive = (
@@ -324,14 +328,14 @@ const adaptive = (
   axes: number,
   sizes: readonly number[],
 ): PoolWindows[] => [
-  ...single(axes),
+  ...makeAbsentWindows(axes),
   ...perAxis(sizes, axes, 'output_size').map((count, i) =>
-    sharedWindows(input.sizes[input.dim - axes + i] ?? 1, count),
+    adaptiveWindows(input.sizes[input.dim - axes + i] ?? 1, count),
   ),
 ];
 
-/** Maxima of floats, or of quanta, which keep their scale. */
-function pooledMaxima(
+/** Finds maxima of floats, or of quanta, which keep their scale. */
+function poolMaxima(
   self: Tensor,
   axes: number,
   windows: readonly PoolWindows[],
@@ -342,7 +346,7 @@ function pooledMaxima(
   const area = space(input, axes);
   const sizes = area.result(windows);
   if (input.dtype === 'float32' && !withPlaces && input.numel > 0) {
-    const {storage, offset} = floatMaxima(input, area, windows, kernels);
+    const {storage, offset} = findFloatMaxima(input, area, windows, kernels);
     if (storage !== input.storage) {
       return [new Tensor(storage, 'float32', sizes, undefined, offset)];
     }
@@ -360,10 +364,10 @@ function pooledMaxima(
   const x = values.subarray(input.offset, input.offset + input.numel);
   const y = out.storage.data as Values;
   if (!withPlaces) {
-    separateMaxima(x, y, area, windows);
+    findSeparateMaxima(x, y, area, windows);
     return [out];
   }
-  maxima(x, y, places.storage.data as BigInt64Array, area, windows);
+  findMaxima(x, y, places.storage.data as BigInt64Array, area, windows);
   return [out, places];
 }
 
@@ -374,7 +378,7 @@ export function maxPool(
   kernels: Kernels,
 ): Tensor[] {
   const input = tensor(args, 0);
-  // Before the windows: it says what is wrong with the input.
+  // Checks the input first, as PyTorch does.
   space(input, axes);
   const windows = sliding(
     input,
@@ -385,10 +389,10 @@ export function maxPool(
     intList(args, 4),
     bool(args, 5),
   );
-  return pooledMaxima(input, axes, windows, withPlaces, kernels);
+  return poolMaxima(input, axes, windows, withPlaces, kernels);
 }
 
-function pooledAverages(
+function poolAverages(
   self: Tensor,
   axes: number,
   windows: readonly PoolWindows[],
@@ -399,7 +403,7 @@ function pooledAverages(
     const input = float32(real);
     const area = space(input, axes);
     const out = Tensor.empty(area.result(windows));
-    averages(floatsOf(input), floatsOf(out), area, windows, divisor);
+    computeAverages(floatsOf(input), floatsOf(out), area, windows, divisor);
     return out;
   };
   return self.quantizer ? meanOfQuanta(self, rounding, run) : run(self);
@@ -418,11 +422,11 @@ function averagePool(args: Args, axes: number): Tensor {
     bool(args, 4),
   );
   if (axes === 2 && input.dtype === 'quint8' && !bool(args, 4)) {
-    // QNNPACK counts the padding, and has no other divisor.
+    // QNNPACK counts the padding and has no other divisor.
     const taps = windows
       .slice(1)
       .reduce((product, one) => product * one.taps, 1);
-    return pooledAverages(input, axes, windows, () => taps, {
+    return poolAverages(input, axes, windows, () => taps, {
       by: 'factor',
       count: taps,
     });
@@ -432,7 +436,7 @@ function averagePool(args: Args, axes: number): Tensor {
   if (divisor === 0) {
     throw new OperatorError('divisor must be not zero');
   }
-  return pooledAverages(
+  return poolAverages(
     input,
     axes,
     windows,
@@ -454,7 +458,7 @@ function adaptiveAverage(
   }
   const area = space(input, axes);
   const windows = adaptive(input, axes, intList(args, 1));
-  // QNNPACK's windows are of one size.
+  // QNNPACK requires windows of one size.
   const count = area.sizes.reduce(
     (product, size, i) => product * (size / (windows[i]?.count ?? 1)),
     1,
@@ -476,10 +480,10 @@ function adaptiveAverage(
       ? meanOfQuanta(input, rounding, means, kernels)
       : means(input);
   }
-  return pooledAverages(input, axes, windows, (inside) => inside, rounding);
+  return poolAverages(input, axes, windows, (inside) => inside, rounding);
 }
 
-/** `lrn` aside, PyTorch has no pooling over channels: its local response norm pads and averages by avg_pool3d. */
+/** Pooling operators. `local_response_norm` pads and averages by avg_pool3d, so it needs none of its own. */
 export const definitions: readonly OperatorDefinition[] = [1, 2, 3].flatMap(
   (axes): OperatorDefinition[] => {
     const zero = axes === 1 ? '[0]' : '0';
@@ -511,7 +515,7 @@ export const definitions: readonly OperatorDefinition[] = [1, 2, 3].flatMap(
           const input = tensor(args, 0);
           space(input, axes);
           const windows = adaptive(input, axes, intList(args, 1));
-          return pooledMaxima(input, axes, windows, true, kernels);
+          return poolMaxima(input, axes, windows, true, kernels);
         },
       },
     ];

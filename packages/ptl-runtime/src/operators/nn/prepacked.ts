@@ -21,7 +21,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
-import {type Convolution, convolution} from './convolution';
+import {type ConvolutionSpec, convolve} from './convolution';
 import {float32, perAxis} from './shared';
 
 type Args = readonly IValue[];
@@ -48,7 +48,7 @@ class ConvContext extends PackedWeights {
 
 class TransposedContext extends PackedWeights {
   readonly customType = TRANSPOSED;
-  constructor(readonly spec: Convolution) {
+  constructor(readonly spec: ConvolutionSpec) {
     super();
   }
 
@@ -168,7 +168,7 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema: `prepacked::conv2d_transpose_clamp_run(Tensor X, ${TRANSPOSED} W_prepack) -> Tensor Y`,
     run: (args, context) =>
-      convolution(
+      convolve(
         tensor(args, 0),
         contextAt(args, 1, TransposedContext, TRANSPOSED).spec,
         context,

@@ -32,13 +32,13 @@ import {
 } from '../operator';
 import {sum} from '../reductions';
 import {reshape} from '../shape';
-import {float32, into} from './shared';
+import {float32, writeInto} from './shared';
 
 type Context = Pick<OperatorContext, 'kernels'>;
 
 const print = (self: Tensor) => `[${self.sizes.join(', ')}]`;
 
-function sameDType(a: Tensor, b: Tensor): void {
+function requireSameDType(a: Tensor, b: Tensor): void {
   if (a.dtype !== b.dtype) {
     throw new OperatorError(
       `expected scalar type ${typeNames[a.dtype]} but found ${typeNames[b.dtype]}`,
@@ -55,7 +55,7 @@ const matrixOf = (self: Tensor): Matrix => ({
   columnStride: self.strides[1] ?? 0,
 });
 
-/** What the kernels do not compute: 64-bit integers exactly, other dtypes as doubles. */
+/** Multiplies matrices that the kernels do not support: int64 exactly, other dtypes as doubles. */
 function multiplySlowly(a: Tensor, b: Tensor, out: Tensor): void {
   const [rows = 0, inner = 0] = a.sizes;
   const [, columns = 0] = b.sizes;
@@ -96,7 +96,7 @@ function multiplySlowly(a: Tensor, b: Tensor, out: Tensor): void {
   copyInto(out, Tensor.over(sums, [rows, columns], 'float64'));
 }
 
-/** `mm`: [n, k] × [k, m]. */
+/** Multiplies [n, k] × [k, m] (`mm`). */
 export function mm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
   if (a.dim !== 2) {
     throw new OperatorError('self must be a matrix');
@@ -109,7 +109,7 @@ export function mm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
       `mat1 and mat2 shapes cannot be multiplied (${a.sizes.join('x')} and ${b.sizes.join('x')})`,
     );
   }
-  sameDType(a, b);
+  requireSameDType(a, b);
   const sizes = [a.sizes[0] ?? 0, b.sizes[1] ?? 0];
   if (a.dtype !== 'float32') {
     const out = Tensor.empty(sizes, a.dtype);
@@ -121,7 +121,7 @@ export function mm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
   return out;
 }
 
-/** `bmm`: [batch, n, k] × [batch, k, m]. */
+/** Multiplies [batch, n, k] × [batch, k, m] (`bmm`). */
 export function bmm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
   if (a.dim !== 3 || b.dim !== 3) {
     throw new OperatorError(`batch${a.dim === 3 ? 2 : 1} must be a 3D tensor`);
@@ -133,7 +133,7 @@ export function bmm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
       `Expected size for first two dimensions of batch2 tensor to be: [${batch}, ${inner}] but got: [${b.sizes[0]}, ${b.sizes[1]}].`,
     );
   }
-  sameDType(a, b);
+  requireSameDType(a, b);
   const out =
     a.dtype === 'float32'
       ? kernels.empty([batch, rows, columns])
@@ -150,7 +150,7 @@ export function bmm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
   return out;
 }
 
-/** `matmul`: vectors, matrices and batches of them, which broadcast. */
+/** Multiplies vectors, matrices and batches of them with broadcasting (`matmul`). */
 export function matmul(a: Tensor, b: Tensor, context: Context): Tensor {
   if (a.dim === 0 || b.dim === 0) {
     throw new OperatorError(
@@ -212,7 +212,7 @@ function mv(a: Tensor, b: Tensor, context: Context): Tensor {
   return squeeze(mm(a, unsqueeze(b, 1), context), [1]);
 }
 
-/** `input × weightᵀ + bias`, over the last axis. */
+/** Computes `input × weightᵀ + bias` over the last axis. */
 export function linear(
   input: Tensor,
   weight: Tensor,
@@ -230,7 +230,7 @@ export function linear(
       `mat1 and mat2 shapes cannot be multiplied (${rows}x${features ?? 1} and ${[...weight.sizes].reverse().join('x')})`,
     );
   }
-  sameDType(input, weight);
+  requireSameDType(input, weight);
   if (input.dtype !== 'float32') {
     const product = matmul(input, transpose(weight, 0, 1), {kernels});
     return bias ? addScaled(bias, product, 1, 1) : product;
@@ -251,7 +251,7 @@ export function linear(
   }
 }
 
-/** `beta * self + alpha * product`; where `beta` is 0, not even NaN of `self` counts. */
+/** Computes `beta * self + alpha * product`; if `beta` is 0, even NaN in `self` is ignored. */
 function addScaled(
   self: Tensor,
   product: Tensor,
@@ -280,14 +280,14 @@ function addScaled(
     : cast(Tensor.over(out, product.sizes, 'float64'), product.dtype);
 }
 
-/** Operands of an einsum: axes by label. */
-interface Labelled {
+/** Einsum operand with a label for each axis. */
+interface LabeledTensor {
   readonly tensor: Tensor;
   readonly labels: readonly string[];
 }
 
-/** Labels of one operand; the axes of `...` are numbered from the last. */
-function labelled(text: string, self: Tensor): Labelled {
+/** Labels the axes of one operand; axes of `...` are numbered from the last. Repeated labels take the diagonal. */
+function labelAxes(text: string, self: Tensor): LabeledTensor {
   const [before = '', after] = text.split('...');
   const named = [...before, ...(after ?? '')];
   const rest = self.dim - named.length;
@@ -313,9 +313,9 @@ function labelled(text: string, self: Tensor): Labelled {
   return {tensor, labels};
 }
 
-/** The axes in this order; those that an operand lacks have size 1. */
-function arranged(
-  {tensor, labels}: Labelled,
+/** Permutes axes into `order`; absent axes get size 1. */
+function arrangeAxes(
+  {tensor, labels}: LabeledTensor,
   order: readonly string[],
 ): Tensor {
   const missing = order.filter((label) => !labels.includes(label));
@@ -327,14 +327,17 @@ function arranged(
   );
 }
 
-/** Sums over the axes that nobody needs. */
-function summed(operand: Labelled, needed: ReadonlySet<string>): Labelled {
+/** Sums over axes whose labels are not needed. */
+function sumAxes(
+  operand: LabeledTensor,
+  needed: ReadonlySet<string>,
+): LabeledTensor {
   const kept = operand.labels.filter((label) => needed.has(label));
   const gone = operand.labels.filter((label) => !needed.has(label));
   if (gone.length === 0) {
     return operand;
   }
-  const arrangedTensor = arranged(operand, [...kept, ...gone]);
+  const arrangedTensor = arrangeAxes(operand, [...kept, ...gone]);
   const sizes = arrangedTensor.sizes.slice(0, kept.length);
   const values = numbers(arrangedTensor);
   const count = sizes.reduce((a, b) => a * b, 1);
@@ -350,16 +353,16 @@ function summed(operand: Labelled, needed: ReadonlySet<string>): Labelled {
   };
 }
 
-/** The product of two operands, summed over what only they have. */
-function contracted(
-  a: Labelled,
-  b: Labelled,
+/** Multiplies two operands and sums over labels that only they have. */
+function contract(
+  a: LabeledTensor,
+  b: LabeledTensor,
   needed: ReadonlySet<string>,
   context: Context,
-): Labelled {
+): LabeledTensor {
   const every = new Set([...a.labels, ...b.labels, ...needed]);
-  const left = summed(a, new Set([...b.labels, ...needed]));
-  const right = summed(b, new Set([...a.labels, ...needed]));
+  const left = sumAxes(a, new Set([...b.labels, ...needed]));
+  const right = sumAxes(b, new Set([...a.labels, ...needed]));
   const both = left.labels.filter((label) => right.labels.includes(label));
   const batch = both.filter((label) => needed.has(label));
   const inner = both.filter((label) => !needed.has(label));
@@ -381,13 +384,13 @@ function contracted(
   const extent = (labels: readonly string[]) =>
     labels.reduce((product, label) => product * (sizeOf.get(label) ?? 1), 1);
   const shaped = (
-    operand: Labelled,
+    operand: LabeledTensor,
     order: readonly string[],
     sizes: readonly number[],
   ): Tensor =>
     reshape(
       broadcastTo(
-        arranged(operand, order),
+        arrangeAxes(operand, order),
         order.map((label) => sizeOf.get(label) ?? 1),
       ),
       sizes,
@@ -417,7 +420,7 @@ function contracted(
   };
 }
 
-/** `einsum`, operand after operand from the left. */
+/** Contracts operands from left to right (`einsum`). */
 export function einsum(
   equation: string,
   tensors: readonly Tensor[],
@@ -430,7 +433,7 @@ export function einsum(
       `einsum(): ${parts.length > tensors.length ? 'fewer' : 'more'} operands were provided than specified in the equation`,
     );
   }
-  const operands = tensors.map((self, i) => labelled(parts[i] ?? '', self));
+  const operands = tensors.map((self, i) => labelAxes(parts[i] ?? '', self));
   const seen = [...new Set(operands.flatMap(({labels}) => labels))];
   const wild = seen
     .filter((label) => label.startsWith('...'))
@@ -441,7 +444,7 @@ export function einsum(
     result === undefined
       ? [
           ...wild,
-          // Without "->": the labels that appear once, in alphabetical order.
+          // Without "->" the result has the labels that appear once, in alphabetical order.
           ...[...letters]
             .filter(
               (label) => letters.indexOf(label) === letters.lastIndexOf(label),
@@ -455,10 +458,10 @@ export function einsum(
             ...(result.split('...')[1] ?? ''),
           ]
         : [...result];
-  const strange = output.find((label) => !seen.includes(label));
-  if (strange) {
+  const unknown = output.find((label) => !seen.includes(label));
+  if (unknown) {
     throw new OperatorError(
-      `einsum(): output subscript ${strange} does not appear in the equation for any input operand`,
+      `einsum(): output subscript ${unknown} does not appear in the equation for any input operand`,
     );
   }
   let [value] = operands;
@@ -466,15 +469,15 @@ export function einsum(
     const later = operands.slice(i + 2).flatMap(({labels}) => labels);
     value =
       value &&
-      contracted(value, operand, new Set([...output, ...later]), context);
+      contract(value, operand, new Set([...output, ...later]), context);
   });
   if (!value) {
     throw new OperatorError('einsum(): must provide at least one operand');
   }
-  return arranged(summed(value, new Set(output)), output);
+  return arrangeAxes(sumAxes(value, new Set(output)), output);
 }
 
-/** Axes of both that are multiplied and summed become one. */
+/** Contracts pairs of axes of two tensors (`tensordot`). */
 function tensordot(
   first: Tensor,
   second: Tensor,
@@ -488,7 +491,7 @@ function tensordot(
   let [a, b] = [first, second];
   left.forEach((axis, i) => {
     const other = right[i] ?? 0;
-    // An axis of 1 goes with any other, which is summed.
+    // An axis of size 1 pairs with any other, which is summed.
     if (a.sizes[axis] === 1 && b.sizes[other] !== 1) {
       b = sum(b, [other], true);
     } else if (b.sizes[other] === 1 && a.sizes[axis] !== 1) {
@@ -524,14 +527,14 @@ function tensordot(
   );
 }
 
-/** Each with each: a product of elements, which promotes dtypes. */
+/** Multiplies each element of one vector with each of the other; promotes dtypes. */
 const outer = (a: Tensor, b: Tensor): Tensor =>
   multiplyElements('mul', unsqueeze(a, 1), unsqueeze(b, 0));
 
 type Multiply = (a: Tensor, b: Tensor, context: Context) => Tensor;
 
-/** `addmm` and its like, with the variant in place. */
-function added(
+/** Defines `addmm` and similar operators with their in-place variants. */
+function defineAdded(
   name: string,
   operands: string,
   run: Multiply,
@@ -551,7 +554,7 @@ function added(
     {
       schema: `aten::${name}_(Tensor(a!) self, ${operands}, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)`,
       run: (args, context) =>
-        into(tensor(args, 0), compute(args, context) as Tensor),
+        writeInto(tensor(args, 0), compute(args, context) as Tensor),
     },
   ];
 }
@@ -561,16 +564,16 @@ const binary = (schema: string, run: Multiply): OperatorDefinition => ({
   run: (args, context) => run(tensor(args, 0), tensor(args, 1), context),
 });
 
-/** The sum over the batch of the products. */
+/** Sums the products of a batch (`addbmm`). */
 function sumOfProducts(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
   const product = bmm(a, b, {kernels});
-  return summed(
+  return sumAxes(
     {tensor: product, labels: ['batch', 'row', 'column']},
     new Set(['row', 'column']),
   ).tensor;
 }
 
-/** `xᵢ Wₖᵢⱼ yⱼ + bₖ` for each k. */
+/** Computes `xᵢ Wₖᵢⱼ yⱼ + bₖ` for each k. */
 function bilinear(
   x: Tensor,
   y: Tensor,
@@ -610,11 +613,11 @@ export const definitions: readonly OperatorDefinition[] = [
         ])
       : tensordot(a, b, [-1], [-1], context),
   ),
-  ...added('addmm', 'Tensor mat1, Tensor mat2', mm),
-  ...added('addmv', 'Tensor mat, Tensor vec', mv),
-  ...added('addr', 'Tensor vec1, Tensor vec2', outer).slice(0, 1),
-  ...added('baddbmm', 'Tensor batch1, Tensor batch2', bmm),
-  ...added('addbmm', 'Tensor batch1, Tensor batch2', sumOfProducts),
+  ...defineAdded('addmm', 'Tensor mat1, Tensor mat2', mm),
+  ...defineAdded('addmv', 'Tensor mat, Tensor vec', mv),
+  ...defineAdded('addr', 'Tensor vec1, Tensor vec2', outer).slice(0, 1),
+  ...defineAdded('baddbmm', 'Tensor batch1, Tensor batch2', bmm),
+  ...defineAdded('addbmm', 'Tensor batch1, Tensor batch2', sumOfProducts),
   {
     schema:
       'aten::einsum(str equation, Tensor[] tensors, *, int[]? path=None) -> Tensor',

@@ -14,9 +14,9 @@ import {
 } from '../operator';
 import {padConstant} from '../padding';
 import {clampQuanta, keepingScale, mapReal, meanOfQuanta} from './quanta';
-import {full, into} from '../creation';
+import {full, writeInto} from '../creation';
 import type {Schema} from '../schema';
-import {keepingFormat} from './channelsLast';
+import {keepFormat} from './channelsLast';
 import {refusePerChannel} from './perChannel';
 import {dequantize, perTensor, requantize} from './quantizer';
 
@@ -98,7 +98,7 @@ const fill: Run = (args) => {
   const self = tensor(args, 0);
   const [, value] = args;
   const number = value instanceof Tensor ? item(value) : scalar(args, 1);
-  return into(self, full(self.sizes, number, 'float32'));
+  return writeInto(self, full(self.sizes, number, 'float32'));
 };
 
 function clamp(args: Args): Tensor {
@@ -215,7 +215,7 @@ const quantizedAmong = (args: Args): boolean =>
 
 /** An operator that also knows what to do with quantized tensors. */
 export const withQuantized = (name: string, schema: Schema, run: Run): Run =>
-  keepingFormat(name, refusePerChannel(schema, onQuantized(name, run)));
+  keepFormat(name, refusePerChannel(schema, onQuantized(name, run)));
 
 function onQuantized(name: string, run: Run): Run {
   const make = computed[name];

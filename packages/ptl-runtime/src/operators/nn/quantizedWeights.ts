@@ -14,7 +14,7 @@ import {unsqueeze} from '../../tensor/views';
 import {int, intList, optionalTensor, tensor} from '../arguments';
 import {type IValue, PackedWeights} from '../ivalue';
 import {OperatorError, type OperatorDefinition} from '../operator';
-import {type Convolution, convolution} from './convolution';
+import {type ConvolutionSpec, convolve} from './convolution';
 import {centered} from './quanta';
 import {perTensor, quantizerOf} from './quantizer';
 import {float32, floatsOf, perAxis} from './shared';
@@ -115,7 +115,7 @@ function packConvolution(
   const integers = (i: number): number[] =>
     perAxis(intList(args, i), axes, 'the setting');
   const phases: PackedPhases = new Map();
-  const spec: Convolution = {
+  const spec: ConvolutionSpec = {
     weight: centered(weight),
     stride: integers(2),
     padding: integers(3),
@@ -155,7 +155,7 @@ function packConvolution(
   return new PackedProduct(
     axes === 3 ? CONV3D : CONV2D,
     () => [...held, ...phases.values()],
-    (x) => convolution(centered(x, kernels), spec, {kernels}),
+    (x) => convolve(centered(x, kernels), spec, {kernels}),
     quantizerOf(weight).scales,
     biasOf(optionalTensor(args, 1)),
     axes + 1,

@@ -78,10 +78,7 @@ export function dequantize(self: Tensor): Tensor {
   return out;
 }
 
-/**
- * A real number as its quantum: times the reciprocal of the scale in float32,
- * rounded to even, as FBGEMM.
- */
+/** A real number as its quantum: times the reciprocal of the scale in float32, rounded to even, as FBGEMM. */
 export function quantum(
   value: number,
   inverseScale: number,

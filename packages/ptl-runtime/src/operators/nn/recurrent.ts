@@ -1,8 +1,8 @@
 /* eslint max-lines: off -- every network runs through one loop over packed sequences */
 /**
- * LSTM, GRU and plain recurrent networks. All of them run over packed
- * sequences: step t has the rows of the sequences that are that long, longest
- * first; a plain batch is one where all are equally long.
+ * LSTM, GRU and plain recurrent networks. All of them run over packed sequences: step t has the
+ * rows of the sequences that are at least that long, longest first. A plain batch is packed with
+ * equal lengths.
  */
 
 import {
@@ -28,6 +28,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
+import {sigmoid} from './activation';
 import {linear} from './products';
 import {dynamicProduct} from './quantizedProducts';
 import {LINEAR, packedAt, type PackedProduct} from './quantizedWeights';
@@ -35,12 +36,9 @@ import {float32, floatsOf, reshape} from './shared';
 
 type Args = readonly IValue[];
 
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
-
 /**
- * One step: from the products of the input and of the state with their
- * weights (bias added), the next hidden state, and of an LSTM the cell state.
- * All arrays are of one row: gates × hidden, or hidden.
+ * Computes one step in place: the next hidden state, and the cell state of an LSTM, from the
+ * weighted input and state (bias added). Arrays have one row: gates × hidden, or hidden.
  */
 type Step = (
   fromInput: Float32Array,
@@ -49,12 +47,12 @@ type Step = (
   cell: Float32Array,
 ) => void;
 
-interface Kind {
+interface CellKind {
   readonly gates: number;
   readonly step: Step;
 }
 
-const lstm: Kind = {
+const lstm: CellKind = {
   gates: 4,
   step(x, h, hidden, cell) {
     const n = hidden.length;
@@ -69,7 +67,7 @@ const lstm: Kind = {
   },
 };
 
-const gru: Kind = {
+const gru: CellKind = {
   gates: 3,
   step(x, h, hidden) {
     const n = hidden.length;
@@ -84,7 +82,7 @@ const gru: Kind = {
   },
 };
 
-const simple = (activation: (x: number) => number): Kind => ({
+const simple = (activation: (x: number) => number): CellKind => ({
   gates: 1,
   step(x, h, hidden) {
     for (let i = 0; i < hidden.length; i += 1) {
@@ -93,27 +91,27 @@ const simple = (activation: (x: number) => number): Kind => ({
   },
 });
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, CellKind>> = {
   lstm,
   gru,
   rnn_tanh: simple(Math.tanh),
   rnn_relu: simple((x) => Math.max(x, 0)),
 };
 
-/** One layer in one direction: its products, bias added. */
+/** One layer in one direction; its products include the bias. */
 interface Layer {
-  /** Of the cell, and of the hidden state unless that is projected. */
+  /** Size of the cell, and of the hidden state unless that is projected. */
   readonly size: number;
   readonly fromInput: (x: Tensor) => Tensor;
   readonly fromState: (hidden: Tensor) => Tensor;
-  /** Of an LSTM with a projection: to the hidden state. */
+  /** Projection of an LSTM's output to the hidden state. */
   readonly project?: (hidden: Tensor) => Tensor;
-  /** Gives back what was packed for a run. */
+  /** Releases weights that were packed for the run. */
   readonly release?: () => void;
 }
 
-/** A layer of plain weights: `w_ih, w_hh[, b_ih, b_hh][, w_hr]`. */
-function floatLayer(
+/** Packs a layer of plain weights: `w_ih, w_hh[, b_ih, b_hh][, w_hr]`. */
+function makeFloatLayer(
   params: readonly Tensor[],
   gates: number,
   hasBiases: boolean,
@@ -144,8 +142,8 @@ function floatLayer(
   };
 }
 
-/** The list of parameters, layer by layer, directions in turn. */
-function floatLayers(
+/** Packs the list of parameters: layer by layer, directions in turn. */
+function makeFloatLayers(
   params: readonly Tensor[],
   gates: number,
   hasBiases: boolean,
@@ -161,7 +159,7 @@ function floatLayers(
   }
   return Array.from({length: count}, (_, i) =>
     // prettier-ignore
-    floatLayer(params.slice(i * size, (i + 1) * size), gates, hasBiases, projected, kernels),
+    makeFloatLayer(params.slice(i * size, (i + 1) * size), gates, hasBiases, projected, kernels),
   );
 }
 
@@ -176,7 +174,7 @@ class CellParams implements CustomObject {
   ) {}
 }
 
-const quantizedLayer = (
+const makeQuantizedLayer = (
   {input, state}: CellParams,
   gates: number,
   kernels: Kernels,
@@ -186,22 +184,22 @@ const quantizedLayer = (
   fromState: (hidden) => dynamicProduct(hidden, state, kernels),
 });
 
-/** Layers of a list of parameters, whatever they are. */
-type LayersOf = (
-  kind: Kind,
+/** Makes the layers of a run from its list of parameters. */
+type LayerFactory = (
+  kind: CellKind,
   count: number,
   projected: boolean,
   kernels: Kernels,
 ) => Layer[];
 
-const floatLayersAt =
-  (args: Args, at: number): LayersOf =>
+const readFloatLayers =
+  (args: Args, at: number): LayerFactory =>
   (kind, count, projected, kernels) =>
     // prettier-ignore
-    floatLayers(tensorList(args, at), kind.gates, bool(args, at + 1), projected, count, kernels);
+    makeFloatLayers(tensorList(args, at), kind.gates, bool(args, at + 1), projected, count, kernels);
 
-const quantizedLayersAt =
-  (args: Args, at: number): LayersOf =>
+const readQuantizedLayers =
+  (args: Args, at: number): LayerFactory =>
   (kind, count, _projected, kernels) => {
     const params = list(args, at).map((value) => {
       if (!(value instanceof CellParams)) {
@@ -209,7 +207,7 @@ const quantizedLayersAt =
           `argument ${at + 1}: expected ${CELL_PARAMS}[]`,
         );
       }
-      return quantizedLayer(value, kind.gates, kernels);
+      return makeQuantizedLayer(value, kind.gates, kernels);
     });
     if (params.length !== count) {
       throw new OperatorError(
@@ -223,9 +221,9 @@ const quantizedLayersAt =
 const rows = (self: Tensor, start: number, count: number): Tensor =>
   narrow(self, 0, start, count);
 
-/** One layer in one direction. `hidden` and `cell` ([batch, size]) end as the last states. */
+/** Runs one layer in one direction; `hidden` and `cell` ([batch, size]) are replaced by the last states. */
 function runLayer(
-  kind: Kind,
+  kind: CellKind,
   input: Tensor,
   batchSizes: readonly number[],
   hidden: Tensor,
@@ -250,7 +248,7 @@ function runLayer(
     const start = starts[t] ?? 0;
     const fromState = floatsOf(layer.fromState(rows(hidden, 0, count)));
     const x = floatsOf(rows(fromInput, start, count));
-    // With a projection the state has another width than the cell.
+    // The state of a projection has another width than the cell.
     const fresh = project ? Tensor.empty([count, size]) : undefined;
     const h = floatsOf(fresh ?? hidden);
     const c = cell ? floatsOf(cell) : none;
@@ -273,8 +271,8 @@ function runLayer(
   return out;
 }
 
-/** Columns of two matrices side by side. */
-function sideBySide(a: Tensor, b: Tensor): Tensor {
+/** Joins the columns of two matrices. */
+function joinColumns(a: Tensor, b: Tensor): Tensor {
   const [count = 0, width = 0] = a.sizes;
   const out = Tensor.empty([count, 2 * width]);
   const [x, y, z] = [floatsOf(a), floatsOf(b), floatsOf(out)];
@@ -287,16 +285,16 @@ function sideBySide(a: Tensor, b: Tensor): Tensor {
 }
 
 interface Network {
-  readonly kind: Kind;
-  readonly layersOf: LayersOf;
+  readonly kind: CellKind;
+  readonly layersOf: LayerFactory;
   readonly layers: number;
   readonly bidirectional: boolean;
 }
 
 /**
- * All layers over packed rows.
+ * Runs all layers over packed rows.
  *
- * @param states - first states, [layers × directions, batch, size]: hidden, and of an LSTM cell
+ * @param states - first states, [layers × directions, batch, size]: hidden, and cell for an LSTM
  */
 function runNetwork(
   data: Tensor,
@@ -337,7 +335,7 @@ function runNetwork(
           return runLayer(kind, out, batchSizes, hidden, cell, layer, d === 1);
         },
       );
-      out = backward ? sideBySide(forward, backward) : forward;
+      out = backward ? joinColumns(forward, backward) : forward;
     }
     return {out, last};
   } finally {
@@ -347,7 +345,7 @@ function runNetwork(
   }
 }
 
-/** Without dropout a network in training computes the same. */
+/** Refuses dropout in training mode; a network without dropout computes the same in both modes. */
 function checkDropout(p: number, train: boolean): void {
   if (p > 0 && train) {
     throw new OperatorError(
@@ -356,23 +354,21 @@ function checkDropout(p: number, train: boolean): void {
   }
 }
 
-/** `(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first)` */
-function plainSequence(
-  kind: Kind,
+/** Runs `(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first)`. */
+function runPlainSequence(
+  kind: CellKind,
   args: Args,
   states: readonly Tensor[],
-  layersOf: LayersOf,
+  layersOf: LayerFactory,
   {kernels}: OperatorContext,
 ): Tensor[] {
   checkDropout(float(args, 5), bool(args, 6));
   const batchFirst = bool(args, 8);
-  const given = tensor(args, 0);
-  if (given.dim !== 3) {
-    throw new OperatorError(
-      `input.dim() expected to be 3 but got ${given.dim}`,
-    );
+  const data = tensor(args, 0);
+  if (data.dim !== 3) {
+    throw new OperatorError(`input.dim() expected to be 3 but got ${data.dim}`);
   }
-  const input = contiguous(batchFirst ? transpose(given, 0, 1) : given);
+  const input = contiguous(batchFirst ? transpose(data, 0, 1) : data);
   const [steps = 0, batch = 0, width = 0] = input.sizes;
   const {out, last} = runNetwork(
     reshape(input, [steps * batch, width]),
@@ -390,12 +386,12 @@ function plainSequence(
   return [batchFirst ? transpose(result, 0, 1) : result, ...last];
 }
 
-/** `(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional)` */
-function packedSequence(
-  kind: Kind,
+/** Runs `(data, batch_sizes, hx, params, has_biases, num_layers, dropout, train, bidirectional)`. */
+function runPackedSequence(
+  kind: CellKind,
   args: Args,
   states: readonly Tensor[],
-  layersOf: LayersOf,
+  layersOf: LayerFactory,
   {kernels}: OperatorContext,
 ): Tensor[] {
   checkDropout(float(args, 6), bool(args, 7));
@@ -414,12 +410,12 @@ function packedSequence(
   return [out, ...last];
 }
 
-/** One step of one layer; the states are new tensors. */
-function cellStep(
-  kind: Kind,
+/** Runs one step of one layer; returns new states. */
+function runCellStep(
+  kind: CellKind,
   args: Args,
   states: readonly Tensor[],
-  layersOf: LayersOf,
+  layersOf: LayerFactory,
   {kernels}: OperatorContext,
 ): Tensor[] {
   const input = float32(tensor(args, 0));
@@ -443,7 +439,7 @@ function cellStep(
   return last.map((state) => reshape(state, state.sizes.slice(1)));
 }
 
-/** `_pack_padded_sequence`: the rows of the sequences step by step, longest sequence first. */
+/** Packs padded sequences: their rows step by step, longest sequence first (`_pack_padded_sequence`). */
 function packPadded(
   input: Tensor,
   lengths: Tensor,
@@ -482,7 +478,7 @@ function packPadded(
   let at = 0;
   sizes.forEach((size, t) => {
     const start = self.offset + t * batch * width;
-    // Both are of one dtype.
+    // Both arrays are of one dtype.
     (out.storage.data as Float32Array).set(
       (self.storage.data as Float32Array).subarray(start, start + size * width),
       at,
@@ -499,7 +495,7 @@ function packPadded(
   ];
 }
 
-/** `_pad_packed_sequence`: [steps, batch, ...] with a value where a sequence has ended, and the lengths. */
+/** Pads packed sequences to [steps, batch, ...] with a value; also returns their lengths (`_pad_packed_sequence`). */
 function padPacked(
   data: Tensor,
   batchSizes: Tensor,
@@ -538,30 +534,32 @@ function padPacked(
   ];
 }
 
-/** `w_ih, w_hh, b_ih?, b_hh?` from the third argument on. */
-const cellLayer =
-  (args: Args): LayersOf =>
+/** Reads `w_ih, w_hh, b_ih?, b_hh?` from the third argument on. */
+const readCellLayer =
+  (args: Args): LayerFactory =>
   (kind, _count, _projected, kernels) => {
     const params = [2, 3, 4, 5].flatMap((i) => optionalTensor(args, i) ?? []);
     const hasBiases = params.length === 4;
-    return [floatLayer(params, kind.gates, hasBiases, false, kernels)];
+    return [makeFloatLayer(params, kind.gates, hasBiases, false, kernels)];
   };
 
-const quantizedCellLayer =
-  (args: Args): LayersOf =>
+const readQuantizedCellLayer =
+  (args: Args): LayerFactory =>
   (kind, _count, _projected, kernels) => {
     const [input, state] = [2, 3].map((i) => packedAt(args, i, LINEAR));
     if (!input || !state) {
       throw new OperatorError('parameters of a recurrent cell are missing');
     }
-    return [quantizedLayer(new CellParams(input, state), kind.gates, kernels)];
+    return [
+      makeQuantizedLayer(new CellParams(input, state), kind.gates, kernels),
+    ];
   };
 
 const SETTINGS =
   'bool has_biases, int num_layers, float dropout, bool train, bool bidirectional';
 
-/** How the schemas of one kind are written. */
-function wording(kind: Kind) {
+/** Parts of the schemas that differ between LSTM and the other kinds. */
+function schemaPartsOf(kind: CellKind) {
   const isLstm = kind === lstm;
   return {
     state: isLstm ? 'Tensor[] hx' : 'Tensor hx',
@@ -573,42 +571,48 @@ function wording(kind: Kind) {
   };
 }
 
-function floatOperators(name: string, kind: Kind): OperatorDefinition[] {
-  const {state, sequence, cell, states, cellResult} = wording(kind);
+function defineFloatOperators(
+  name: string,
+  kind: CellKind,
+): OperatorDefinition[] {
+  const {state, sequence, cell, states, cellResult} = schemaPartsOf(kind);
   return [
     {
       schema: `aten::${name}.input(Tensor input, ${state}, Tensor[] params, ${SETTINGS}, bool batch_first) -> ${sequence}`,
       run: (args, context) =>
         // prettier-ignore
-        plainSequence(kind, args, states(args, 1), floatLayersAt(args, 2), context),
+        runPlainSequence(kind, args, states(args, 1), readFloatLayers(args, 2), context),
     },
     {
       schema: `aten::${name}.data(Tensor data, Tensor batch_sizes, ${state}, Tensor[] params, ${SETTINGS}) -> ${sequence}`,
       run: (args, context) =>
         // prettier-ignore
-        packedSequence(kind, args, states(args, 2), floatLayersAt(args, 3), context),
+        runPackedSequence(kind, args, states(args, 2), readFloatLayers(args, 3), context),
     },
     {
       schema: `aten::${name}_cell(Tensor input, ${state}, Tensor w_ih, Tensor w_hh, Tensor? b_ih=None, Tensor? b_hh=None) -> ${cell}`,
       run: (args, context) =>
         // prettier-ignore
-        cellResult(cellStep(kind, args, states(args, 1), cellLayer(args), context)),
+        cellResult(runCellStep(kind, args, states(args, 1), readCellLayer(args), context)),
     },
   ];
 }
 
-/** PyTorch has the sequences of LSTM and GRU alone. */
-function quantizedOperators(name: string, kind: Kind): OperatorDefinition[] {
-  const {state, sequence, cell, states, cellResult} = wording(kind);
+/** Defines the quantized operators of one kind; PyTorch has sequences of LSTM and GRU only. */
+function defineQuantizedOperators(
+  name: string,
+  kind: CellKind,
+): OperatorDefinition[] {
+  const {state, sequence, cell, states, cellResult} = schemaPartsOf(kind);
   const more =
     kind === lstm ? ', *, ScalarType? dtype=None, bool use_dynamic=False' : '';
-  // The LSTM's schema names its biases in full.
+  // The LSTM's schema spells its biases out.
   const bias = kind === lstm ? 'bias' : 'b';
   const cells: OperatorDefinition = {
     schema: `quantized::quantized_${name}_cell_dynamic(Tensor input, ${state}, ${LINEAR} w_ih, ${LINEAR} w_hh, Tensor ${bias}_ih, Tensor ${bias}_hh) -> ${cell}`,
     run: (args, context) =>
       // prettier-ignore
-      cellResult(cellStep(kind, args, states(args, 1), quantizedCellLayer(args), context)),
+      cellResult(runCellStep(kind, args, states(args, 1), readQuantizedCellLayer(args), context)),
   };
   if (kind !== lstm && kind !== gru) {
     return [cells];
@@ -619,25 +623,25 @@ function quantizedOperators(name: string, kind: Kind): OperatorDefinition[] {
       schema: `aten::quantized_${name}.input(Tensor input, ${state}, ${CELL_PARAMS}[] params, ${SETTINGS}, bool batch_first${more}) -> ${sequence}`,
       run: (args, context) =>
         // prettier-ignore
-        plainSequence(kind, args, states(args, 1), quantizedLayersAt(args, 2), context),
+        runPlainSequence(kind, args, states(args, 1), readQuantizedLayers(args, 2), context),
     },
     {
       schema: `aten::quantized_${name}.data(Tensor data, Tensor batch_sizes, ${state}, ${CELL_PARAMS}[] params, ${SETTINGS}${more}) -> ${sequence}`,
       run: (args, context) =>
         // prettier-ignore
-        packedSequence(kind, args, states(args, 2), quantizedLayersAt(args, 3), context),
+        runPackedSequence(kind, args, states(args, 2), readQuantizedLayers(args, 3), context),
     },
   ];
 }
 
 export const definitions: readonly OperatorDefinition[] = [
   ...Object.entries(kinds).flatMap(([name, kind]) => [
-    ...floatOperators(name, kind),
-    ...quantizedOperators(name, kind),
+    ...defineFloatOperators(name, kind),
+    ...defineQuantizedOperators(name, kind),
   ]),
   {
     schema: `quantized::make_quantized_cell_params_dynamic(${LINEAR} w_ih, ${LINEAR} w_hh, Tensor bias_ih, Tensor bias_hh, bool reduce_range=False) -> ${CELL_PARAMS}`,
-    // The biases are packed with the weights; these are for saving.
+    // The biases are part of the packed weights; these arguments are for saving.
     run: (args) =>
       new CellParams(packedAt(args, 0, LINEAR), packedAt(args, 1, LINEAR)),
   },

@@ -1,7 +1,6 @@
 /**
- * Resizing (`upsample_*`): along each axis every output is a weighted sum of a
- * few inputs, so one axis after the other does all modes. Coordinates are
- * PyTorch's (ATen/native/UpSample.h).
+ * Resizing (`upsample_*`): along each axis every output is a weighted sum of a few inputs, so all
+ * modes work axis by axis. Coordinates are PyTorch's (ATen/native/UpSample.h).
  */
 
 import {Tensor} from '../../tensor/tensor';
@@ -21,8 +20,8 @@ import {withSize} from '../../tensor/layout';
 
 type Args = readonly IValue[];
 
-/** For each output: its inputs and their weights, `taps` of each. */
-interface Axis {
+/** Inputs and weights of each output along one axis, `taps` of each. */
+interface ResizedAxis {
   readonly count: number;
   readonly taps: number;
   readonly indices: Int32Array;
@@ -37,21 +36,23 @@ interface Resize {
   readonly antialias: boolean;
 }
 
-/** Inputs per output along an axis. A scale that the caller gave counts, unless corners are aligned. */
-function scaleOf(
+/** Number of inputs per output along an axis: the caller's scale, unless corners are aligned. */
+function computeScale(
   size: number,
   count: number,
   alignCorners: boolean,
-  given: number | undefined,
+  givenScale: number | undefined,
 ): number {
   if (alignCorners) {
     return count > 1 ? (size - 1) / (count - 1) : 0;
   }
-  return given !== undefined && given > 0 ? 1 / given : size / count;
+  return givenScale !== undefined && givenScale > 0
+    ? 1 / givenScale
+    : size / count;
 }
 
-/** The cubic convolution kernel (Keys, 1981); PyTorch's free parameter is -0.75, or -0.5 with antialiasing. */
-const cubic =
+/** Cubic convolution kernel (Keys, 1981); PyTorch's free parameter is -0.75, or -0.5 with antialiasing. */
+const makeCubicFilter =
   (a: number) =>
   (distance: number): number => {
     const x = Math.abs(distance);
@@ -64,7 +65,7 @@ const cubic =
 const triangle = (distance: number): number =>
   Math.max(0, 1 - Math.abs(distance));
 
-/** Where an output lies among the inputs. */
+/** Coordinate of an output among the inputs. */
 const center = (i: number, scale: number, {alignCorners}: Resize): number =>
   alignCorners ? i * scale : (i + 0.5) * scale - 0.5;
 
@@ -73,7 +74,7 @@ function makeAxis(
   taps: number,
   tapsOf: (i: number) => {first: number; weights: readonly number[]},
   size: number,
-): Axis {
+): ResizedAxis {
   const indices = new Int32Array(count * taps);
   const weights = new Float32Array(count * taps);
   for (let i = 0; i < count; i += 1) {
@@ -86,14 +87,14 @@ function makeAxis(
   return {count, taps, indices, weights};
 }
 
-/** Weights that grow with the scale where the result is smaller, normalized at the borders. */
-function antialiased(
+/** Antialiased weights: their reach grows with the scale, and they are normalized at the borders. */
+function makeAntialiasedAxis(
   size: number,
   count: number,
   scale: number,
   filter: (distance: number) => number,
   reach: number,
-): Axis {
+): ResizedAxis {
   const support = reach * Math.max(scale, 1);
   const inverse = scale >= 1 ? 1 / scale : 1;
   const taps = Math.ceil(support) * 2 + 1;
@@ -114,23 +115,23 @@ function antialiased(
   );
 }
 
-function axisOf(
+function chooseAxis(
   size: number,
   count: number,
-  given: number | undefined,
+  givenScale: number | undefined,
   resize: Resize,
-): Axis {
+): ResizedAxis {
   const {mode, alignCorners, antialias} = resize;
-  const scale = scaleOf(size, count, alignCorners, given);
+  const scale = computeScale(size, count, alignCorners, givenScale);
   if (antialias) {
     return mode === 'cubic'
-      ? antialiased(size, count, scale, cubic(-0.5), 2)
-      : antialiased(size, count, scale, triangle, 1);
+      ? makeAntialiasedAxis(size, count, scale, makeCubicFilter(-0.5), 2)
+      : makeAntialiasedAxis(size, count, scale, triangle, 1);
   }
   switch (mode) {
     case 'nearest':
     case 'nearest-exact': {
-      // PyTorch has these coordinates in float32.
+      // PyTorch computes these coordinates in float32.
       const step = Math.fround(scale);
       const shift = mode === 'nearest' ? 0 : 0.5;
       return makeAxis(
@@ -164,7 +165,9 @@ function axisOf(
           const first = Math.floor(at) - 1;
           return {
             first,
-            weights: [0, 1, 2, 3].map((t) => cubic(-0.75)(at - first - t)),
+            weights: [0, 1, 2, 3].map((t) =>
+              makeCubicFilter(-0.75)(at - first - t),
+            ),
           };
         },
         size,
@@ -172,15 +175,15 @@ function axisOf(
   }
 }
 
-/** One axis of a contiguous tensor resized. */
-function resizeAxis(input: Tensor, dim: number, axis: Axis): Tensor {
+/** Resizes one axis of a contiguous tensor. */
+function resizeAxis(input: Tensor, dim: number, axis: ResizedAxis): Tensor {
   const [outer, size, inner] = around(input.sizes, dim);
   const {count, taps, indices, weights} = axis;
   const out = Tensor.empty(withSize(input.sizes, dim, count));
   const x = floatsOf(input);
   const y = floatsOf(out);
   if (inner === 1) {
-    alongRows(x, y, size, axis);
+    resizeRows(x, y, size, axis);
     return out;
   }
   for (let o = 0; o < outer; o += 1) {
@@ -218,12 +221,12 @@ function resizeAxis(input: Tensor, dim: number, axis: Axis): Tensor {
   return out;
 }
 
-/** The last axis: row after row, each output rounded after each tap as the other axes are. */
-function alongRows(
+/** Resizes the last axis. Each output is rounded after each tap, as for the other axes. */
+function resizeRows(
   x: Float32Array,
   y: Float32Array,
   size: number,
-  {count, taps, indices, weights}: Axis,
+  {count, taps, indices, weights}: ResizedAxis,
 ): void {
   for (let start = 0, to = 0; to < y.length; start += size) {
     for (let k = 0; k < count * taps; to += 1) {
@@ -239,17 +242,17 @@ function alongRows(
   }
 }
 
-/** `H: 7, W: 8` */
-const named = (sizes: readonly number[]): string =>
+/** Prints sizes with their axes: `H: 7, W: 8`. */
+const printSpace = (sizes: readonly number[]): string =>
   sizes.map((size, i) => `${'DHW'.at(i - sizes.length)}: ${size}`).join(', ');
 
 /**
  * Resizes the last axes.
  *
- * @param sizes - of these axes afterwards
- * @param scales - outputs per input where the caller gave them
+ * @param sizes - new sizes of these axes
+ * @param scales - outputs per input, if the caller gave them
  */
-function resized(
+function resize(
   self: Tensor,
   sizes: readonly number[],
   scales: readonly (number | undefined)[],
@@ -263,20 +266,20 @@ function resized(
   const space = self.sizes.slice(2);
   if ([...space, ...sizes].some((size) => size <= 0)) {
     throw new OperatorError(
-      `Input and output sizes should be greater than 0, but got input (${named(space)}) output (${named(sizes)})`,
+      `Input and output sizes should be greater than 0, but got input (${printSpace(space)}) output (${printSpace(sizes)})`,
     );
   }
   return keepingScale(self, (real) => {
     let out = float32(real);
     for (let i = sizes.length - 1; i >= 0; i -= 1) {
-      const axis = axisOf(space[i] ?? 1, sizes[i] ?? 1, scales[i], resize);
+      const axis = chooseAxis(space[i] ?? 1, sizes[i] ?? 1, scales[i], resize);
       out = resizeAxis(out, i + 2, axis);
     }
     return out;
   });
 }
 
-/** Sizes from `output_size` or from the input's times `scale_factors`. */
+/** Output sizes and scales, from `output_size` or `scale_factors`. */
 function sizesAndScales(
   self: Tensor,
   sizes: readonly number[] | undefined,
@@ -298,11 +301,11 @@ function sizesAndScales(
 }
 
 interface Family {
-  /** With `$` for the overload's arguments in between. */
+  /** Name of the operator without overload. */
   name: string;
   axes: number;
   mode: Mode;
-  /** Only for modes that have the argument. */
+  /** Whether the operator has the argument `align_corners`. */
   corners: boolean;
   antialias?: boolean;
 }
@@ -337,7 +340,7 @@ const families: readonly Family[] = [
   },
 ];
 
-/** `float? scales_h=None, float? scales_w=None` */
+/** Schema of the scales: `float? scales_h=None, float? scales_w=None`. */
 const scaleArguments = (axes: number): string =>
   axes === 1
     ? 'float? scales=None'
@@ -363,7 +366,7 @@ export const definitions: readonly OperatorDefinition[] = families.flatMap(
           const scales = Array.from({length: axes}, (_, i) =>
             optionalFloat(args, after + i),
           );
-          return resized(self, intList(args, 1), scales, resizeOf(args));
+          return resize(self, intList(args, 1), scales, resizeOf(args));
         },
       },
       {
@@ -375,7 +378,7 @@ export const definitions: readonly OperatorDefinition[] = families.flatMap(
             optionalIntList(args, 1),
             optionalFloatList(args, after),
           );
-          return resized(self, sizes, scales, resizeOf(args));
+          return resize(self, sizes, scales, resizeOf(args));
         },
       },
     ];

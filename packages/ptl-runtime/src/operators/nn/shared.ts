@@ -1,4 +1,4 @@
-/** What several of these operators need. */
+/** Helpers of the operators of neural networks. */
 
 import {cast, contiguous, copyInto} from '../../tensor/copy';
 import {isQuantized, typeNames} from '../../tensor/dtype';
@@ -7,9 +7,9 @@ import {view} from '../../tensor/views';
 import {OperatorError} from '../operator';
 
 /**
- * The tensor, contiguous, if it is float32.
+ * Returns a float32 tensor as a contiguous one.
  *
- * @throws OperatorError in PyTorch's words otherwise.
+ * @throws OperatorError in PyTorch's words for other dtypes.
  */
 export function float32(self: Tensor): Tensor {
   if (self.dtype !== 'float32') {
@@ -20,17 +20,16 @@ export function float32(self: Tensor): Tensor {
   return contiguous(self);
 }
 
-/** Elements of a contiguous tensor, for reading and writing. */
+/** Elements of a contiguous tensor, to read and write. */
 export function floatsOf(self: Tensor): Float32Array {
   const {data} = self.storage;
   return (data as Float32Array).subarray(self.offset, self.offset + self.numel);
 }
 
 /**
- * Computes in float32 what PyTorch computes in float64, and gives the result in
- * that dtype.
+ * Computes float64 in float32 and converts the result back.
  *
- * @throws OperatorError for integers and float16, as PyTorch on a processor.
+ * @throws OperatorError for integers and float16, like PyTorch on a processor.
  */
 export function throughFloat32(
   self: Tensor,
@@ -51,7 +50,11 @@ export function throughFloat32(
   }
 }
 
-/** One number for each of `count` axes: PyTorch lets a single one stand for all. */
+/**
+ * Expands a setting to `count` axes; PyTorch accepts one number for all.
+ *
+ * @throws OperatorError in PyTorch's words for other lengths.
+ */
 export function perAxis(
   values: readonly number[],
   count: number,
@@ -69,17 +72,17 @@ export function perAxis(
   );
 }
 
-/** The result is written over the input, which is returned. */
-export function into(self: Tensor, result: Tensor): Tensor {
+/** Overwrites a tensor with a result and returns it. */
+export function writeInto(self: Tensor, result: Tensor): Tensor {
   copyInto(self, result);
   return self;
 }
 
-/** `reshape`: a view where there is one, else a copy. */
+/** Returns a view of a contiguous tensor or of a contiguous copy (`reshape`). */
 export const reshape = (self: Tensor, sizes: readonly number[]): Tensor =>
   view(contiguous(self), sizes);
 
-/** Whole number of elements on both sides of an axis: [before, axis, after]. */
+/** Numbers of elements before, along and after an axis. */
 export function around(
   sizes: readonly number[],
   axis: number,

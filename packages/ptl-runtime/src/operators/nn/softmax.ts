@@ -1,4 +1,4 @@
-/** Softmax and its logarithm over one axis. */
+/** Softmax and its logarithm along one axis. */
 
 import type {Kernels} from '../../kernels/kernels';
 import {cast} from '../../tensor/copy';
@@ -8,7 +8,7 @@ import {bool, int, optionalDType, tensor} from '../arguments';
 import type {OperatorDefinition} from '../operator';
 import {around, float32, floatsOf, throughFloat32} from './shared';
 
-/** Softmax along a dimension; with `log` its logarithm. */
+/** Computes softmax along an axis, or its logarithm with `log`. */
 export function softmax(
   self: Tensor,
   dim: number,
@@ -29,19 +29,19 @@ export function softmax(
       for (let i = 0; i < inner; i += 1) {
         const start = o * size * inner + i;
         const end = start + size * inner;
-        let most = -Infinity;
+        let largest = -Infinity;
         for (let at = start; at < end; at += inner) {
-          most = Math.max(most, x[at] ?? 0);
+          largest = Math.max(largest, x[at] ?? 0);
         }
         let sum = 0;
         for (let at = start; at < end; at += inner) {
-          const value = Math.exp((x[at] ?? 0) - most);
+          const value = Math.exp((x[at] ?? 0) - largest);
           sum += value;
           y[at] = value;
         }
         const logarithm = Math.log(sum);
         for (let at = start; at < end; at += inner) {
-          y[at] = log ? (x[at] ?? 0) - most - logarithm : (y[at] ?? 0) / sum;
+          y[at] = log ? (x[at] ?? 0) - largest - logarithm : (y[at] ?? 0) / sum;
         }
       }
     }

@@ -1,7 +1,6 @@
 /**
- * Transposed convolutions of two dimensions. The outputs of one phase of the
- * stride see the same taps of the filter, so each phase is an ordinary
- * convolution, and their results are woven together.
+ * Transposed convolutions of two dimensions. Outputs of one phase of the stride use the same taps
+ * of the filter, so each phase is an ordinary convolution; the results are interleaved.
  */
 
 import type {
@@ -26,16 +25,16 @@ export interface Transposed2d {
   readonly clamp: Clamp;
 }
 
-/** Where the outputs of one phase along an axis come from. */
+/** Inputs of one phase's outputs along an axis. */
 interface AxisPhase {
-  /** Taps of the filter, in the order in which they meet the inputs. */
+  /** Taps of the filter, in the order of the inputs. */
   readonly taps: readonly number[];
-  /** How far the input that the first of them meets lies before that of the output: may be negative. */
+  /** Distance from the first tap's input to the output; may be negative. */
   readonly before: number;
 }
 
-/** The outputs `phase`, `phase + stride` … of an axis. */
-function axisPhase(
+/** Taps of the outputs `phase`, `phase + stride` … of an axis. */
+function makeAxisPhase(
   phase: number,
   kernel: number,
   stride: number,
@@ -52,14 +51,14 @@ function axisPhase(
   return {taps, before: (first * dilation - phase - padding) / stride};
 }
 
-/** From one tap of a phase to the next in the input. */
+/** Distance between the inputs of neighboring taps of a phase. */
 function stepOf({taps}: AxisPhase, stride: number, dilation: number): number {
   const [first = 0, second = first] = taps;
   return Math.max(1, ((first - second) * dilation) / stride);
 }
 
-/** The part of the weights that a phase sees, as those of a convolution. */
-function phaseWeight(
+/** Weights of one phase, arranged as those of a convolution. */
+function packPhaseWeight(
   {weight, groups}: Transposed2d,
   rows: AxisPhase,
   columns: AxisPhase,
@@ -91,10 +90,10 @@ function phaseWeight(
   return out;
 }
 
-/** Packed filters by phase and padding: those of a model's layer stay, as its sizes mostly do. */
+/** Packed filters by phase and padding, kept for a layer: its sizes rarely change between runs. */
 export type PackedPhases = Map<string, PackedConv2d>;
 
-/** Writes every `stride`th element of some planes. */
+/** Interleaves the outputs of one phase: writes every `stride`th element of each plane. */
 function weave(
   part: Tensor,
   out: Tensor,
@@ -117,7 +116,7 @@ function weave(
   }
 }
 
-/** Fills what no tap reaches: the outputs of a phase without taps are the bias. */
+/** Fills the outputs of a phase without taps with the bias. */
 function fillPhase(
   out: Tensor,
   {bias, stride, clamp}: Transposed2d,
@@ -140,18 +139,18 @@ function fillPhase(
 }
 
 /**
- * A transposed convolution.
+ * Computes a transposed convolution.
  *
  * @param input - [batch, channels, height, width], contiguous
- * @param sizes - of the result
- * @param kept - packed filters of this layer that outlive the call
+ * @param sizes - sizes of the result
+ * @param keptPhases - packed filters of this layer that outlive the call
  */
 export function transposed2d(
   input: Tensor,
   spec: Transposed2d,
   sizes: readonly number[],
   kernels: Kernels,
-  kept?: PackedPhases,
+  keptPhases?: PackedPhases,
 ): Tensor {
   const {weight, bias, stride, padding, dilation, groups, clamp} = spec;
   const [, , rows = 0, columns = 0] = sizes;
@@ -171,11 +170,11 @@ export function transposed2d(
       const axes = ([0, 1] as const).map((axis) => {
         const {size, count, kernel} = space[axis];
         // prettier-ignore
-        const along = axisPhase(phase[axis], kernel, stride[axis], padding[axis], dilation[axis]);
+        const along = makeAxisPhase(phase[axis], kernel, stride[axis], padding[axis], dilation[axis]);
         const step = stepOf(along, stride[axis], dilation[axis]);
         const outputs = Math.ceil((count - phase[axis]) / stride[axis]);
         const reach = (along.taps.length - 1) * step;
-        // The kernels pad both sides alike: what is too much is left out when weaving.
+        // The kernels pad both sides equally; the surplus is skipped when interleaving.
         const after = outputs - 1 - along.before + reach - (size - 1);
         const amount = Math.max(along.before, after, 0);
         return {along, step, amount, shift: amount - along.before};
@@ -196,17 +195,17 @@ export function transposed2d(
         clamp,
       };
       const key = `${y} ${x} ${parameters.padding.join(' ')}`;
-      let packed = kept?.get(key);
+      let packed = keptPhases?.get(key);
       if (!packed) {
         packed = kernels.packConv2d(
-          phaseWeight(spec, down.along, across.along),
+          packPhaseWeight(spec, down.along, across.along),
           bias,
           parameters,
         );
-        kept?.set(key, packed);
+        keptPhases?.set(key, packed);
       }
       const part = kernels.conv2d(input, packed);
-      if (!kept) {
+      if (!keptPhases) {
         kernels.release(packed);
       }
       const isWhole =

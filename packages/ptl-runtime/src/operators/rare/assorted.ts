@@ -1,15 +1,15 @@
-/** Operators of several families that few models have, made of others. */
+/** Rare operators of several families, composed of others. */
 
 import {lgamma, modulo} from '../../tensor/special';
 import {scalarTensor} from '../../tensor/copy';
 import {bool, int, scalar, tensor} from '../arguments';
 import {
   type Args,
-  type Composed,
+  type ComposedOperator,
   of,
   over,
   plus,
-  type Table,
+  type ComposedTable,
   times,
   where,
 } from '../composed/call';
@@ -17,7 +17,7 @@ import type {IValue} from '../ivalue';
 import {OperatorError} from '../operator';
 import {frexp} from './functions';
 
-/** Quotient and remainder of floats, both rounded down. */
+/** Quotient and remainder of floats, rounded down. */
 function divmod(a: number, b: number): IValue {
   if (b === 0) {
     throw new OperatorError('ZeroDivisionError: float divmod()');
@@ -26,7 +26,7 @@ function divmod(a: number, b: number): IValue {
   return [(a - rest) / b, rest];
 }
 
-/** Euler's function: of a whole number, the factorial of the one before. */
+/** Gamma function; (x − 1)! for whole numbers. */
 function gamma(x: number): number {
   if (x === 0) {
     return 1 / x;
@@ -47,51 +47,51 @@ function gamma(x: number): number {
   return Math.exp(lgamma(x));
 }
 
-const number = (args: Args, i: number): number => Number(scalar(args, i));
+const readNumber = (args: Args, i: number): number => Number(scalar(args, i));
 
-/** Operators of numbers of TorchScript. */
-const ofNumbers: Table = [
+/** Operators on TorchScript's numbers. */
+const numberOperators: ComposedTable = [
   ...(
     [
       ['float', 'float', 'float', 'float'],
       ['int_float', 'int', 'float', 'float'],
       ['float_int', 'float', 'int', 'float'],
     ] as const
-  ).map(([name, x, y, result]): [string, Composed] => [
+  ).map(([name, x, y, result]): [string, ComposedOperator] => [
     `divmod.${name}(${x} x, ${y} y) -> (${result}, ${result})`,
-    (_, args) => divmod(number(args, 0), number(args, 1)),
+    (_, args) => divmod(readNumber(args, 0), readNumber(args, 1)),
   ]),
   ...(
     [
       ['int', 'float'],
       ['float', 'float'],
     ] as const
-  ).map(([type, result]): [string, Composed] => [
+  ).map(([type, result]): [string, ComposedOperator] => [
     `gamma.${type}(${type} a) -> ${result}`,
-    (_, args) => gamma(number(args, 0)),
+    (_, args) => gamma(readNumber(args, 0)),
   ]),
   [
     'frexp(float a) -> (float, int)',
     (_, args) => {
-      const [mantissa, exponent] = frexp(number(args, 0));
+      const [mantissa, exponent] = frexp(readNumber(args, 0));
       return [mantissa, BigInt(exponent)];
     },
   ],
   [
     'ldexp(float x, int i) -> float',
-    (_, args) => number(args, 0) * 2 ** number(args, 1),
+    (_, args) => readNumber(args, 0) * 2 ** readNumber(args, 1),
   ],
 ];
 
-/** The lower of the two middle ones of what is no NaN. */
+/** Median of the elements other than NaN: the lower of the two middle ones. */
 function nanMedian(
-  call: Parameters<Composed>[0],
+  call: Parameters<ComposedOperator>[0],
   self: IValue,
   dim: bigint,
   keepdim: boolean,
 ): [values: IValue, indices: IValue] {
   const last = (x: IValue) => call('aten::movedim.int', x, dim, -1n);
-  // NaN come last.
+  // NaN are sorted last.
   const [values, places] = call('aten::sort', last(self), -1n, false) as [
     IValue,
     IValue,
@@ -116,8 +116,8 @@ function nanMedian(
   return [pick(values), pick(places)];
 }
 
-/** Operators of tensors. */
-const ofTensors: Table = [
+/** Operators on tensors. */
+const tensorOperators: ComposedTable = [
   [
     'nanmedian(Tensor self) -> Tensor',
     (call, args) => {
@@ -203,7 +203,7 @@ const ofTensors: Table = [
           scalar(args, 1),
         );
       fill(Math.min(height, width), self.offset);
-      // A tall matrix has its diagonal again, after a row without.
+      // A tall matrix repeats its diagonal after a row without one.
       const again = (width + 1) * (strides[0] ?? 0);
       if (bool(args, 2) && self.dim === 2 && height > width + 1) {
         for (let row = width + 1; row < height; row += width + 1) {
@@ -250,7 +250,7 @@ const ofTensors: Table = [
               call('aten::log', plus(call, input, args[4] ?? 0)),
             ),
           );
-      // Stirling's formula for the logarithm of the factorial.
+      // Stirling's approximation of log(target!).
       const rest = plus(
         call,
         less(times(call, target, call('aten::log', target)), target),
@@ -276,4 +276,4 @@ const ofTensors: Table = [
   ],
 ];
 
-export const assorted: Table = [...ofNumbers, ...ofTensors];
+export const assorted: ComposedTable = [...numberOperators, ...tensorOperators];

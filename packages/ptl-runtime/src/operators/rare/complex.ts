@@ -1,18 +1,18 @@
-/** Operators on complex tensors: views change both parts, arithmetic mixes them, and all others refuse. */
+/** Operators on complex tensors: views change both parts, arithmetic combines them, other operators refuse. */
 
 import {scalarTypeOf} from '../../tensor/dtype';
 import {wrapDim} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
-import {type Args, type Call, of, times} from '../composed/call';
+import {type Args, type OperatorCaller, of, times} from '../composed/call';
 import {ComplexTensor, type IValue} from '../ivalue';
 import {type OperatorContext, OperatorError} from '../operator';
 import type {ParsedOperator} from '../parseOperators';
 import {printType} from '../schema';
 import {
   angle,
-  bilinear,
+  multiplyParts,
   bilinears,
-  both,
+  promote,
   polar,
   power,
   product,
@@ -24,47 +24,53 @@ import {
   dtypeOf,
   isComplex,
   isTensor,
-  joined,
-  type Own,
+  join,
+  type ComplexOperator,
   pairsOf,
   partDType,
   partsOf,
-  self,
+  selfOf,
   sizesOf,
   toComplex,
 } from './complexValues';
-import {isView, moved, wrapped} from './complexViews';
+import {isView, runOnPairs, wrapPairs} from './complexViews';
 import {NestedTensor, onNested} from './nested';
 
-/** `to` and its like: to another complex dtype, or the real part alone. */
-const converted =
-  (dtypeAt: number): Own =>
+/** Converts to another complex dtype, or to a real one, which drops the imaginary part (`to` …). */
+const makeConversion =
+  (dtypeAt: number): ComplexOperator =>
   (call, args) => {
     const [first = null] = args;
-    const value = first instanceof Tensor ? toComplex(call, first) : self(args);
-    const given = args[dtypeAt];
-    const wanted = isTensor(given)
-      ? given instanceof ComplexTensor
-        ? dtypeOf(given)
-        : BigInt(scalarTypeOf[given.dtype])
-      : given;
-    if (wanted === null || wanted === undefined) {
+    const value =
+      first instanceof Tensor ? toComplex(call, first) : selfOf(args);
+    const dtypeArgument = args[dtypeAt];
+    const dtype = isTensor(dtypeArgument)
+      ? dtypeArgument instanceof ComplexTensor
+        ? dtypeOf(dtypeArgument)
+        : BigInt(scalarTypeOf[dtypeArgument.dtype])
+      : dtypeArgument;
+    if (dtype === null || dtype === undefined) {
       return value;
     }
-    const part = partDType(wanted);
+    const part = partDType(dtype);
     return part === undefined
-      ? call('aten::to.dtype', partsOf(call, value)[0], wanted)
+      ? call('aten::to.dtype', partsOf(call, value)[0], dtype)
       : new ComplexTensor(of(call('aten::to.dtype', value.pairs, part)));
   };
 
-/** Whether either part has the property. */
-const either =
-  (name: string): Own =>
+/** Tests whether either part has a property. */
+const makePropertyTest =
+  (name: string): ComplexOperator =>
   (call, args) =>
-    call('aten::any.dim', call(name, self(args).pairs), -1n);
+    call('aten::any.dim', call(name, selfOf(args).pairs), -1n);
 
-const chosen = (call: Call, mask: IValue, a: IValue, b: IValue): IValue => {
-  const [x, y] = both(call, a, b);
+const selectByMask = (
+  call: OperatorCaller,
+  mask: IValue,
+  a: IValue,
+  b: IValue,
+): IValue => {
+  const [x, y] = promote(call, a, b);
   return new ComplexTensor(
     of(
       call(
@@ -77,13 +83,13 @@ const chosen = (call: Call, mask: IValue, a: IValue, b: IValue): IValue => {
   );
 };
 
-/** All pairs in a row. */
-const flat = (call: Call, args: Args): IValue =>
-  call('aten::reshape', self(args).pairs, [-1n, 2n]);
+/** Pairs of all elements in one row. */
+const flattenPairs = (call: OperatorCaller, args: Args): IValue =>
+  call('aten::reshape', selfOf(args).pairs, [-1n, 2n]);
 
-/** The products of all parts as one: the parts of each operand are an axis more. */
-function einsumOfTwo(
-  call: Call,
+/** Contracts two complex operands in one einsum: their parts are an additional axis of each. */
+function contractTwo(
+  call: OperatorCaller,
   equation: string,
   a: ComplexTensor,
   b: ComplexTensor,
@@ -92,7 +98,7 @@ function einsumOfTwo(
   const [left = '', right = ''] = inputs.split(',');
   const [p, q] = [...LETTERS].filter((letter) => !equation.includes(letter));
   if (result === undefined || p === undefined || q === undefined) {
-    return bilinear(call, a, b, (x, y) =>
+    return multiplyParts(call, a, b, (x, y) =>
       call('aten::einsum', equation, [x, y]),
     );
   }
@@ -115,7 +121,7 @@ function einsumOfTwo(
     imaginaries ?? null,
     0n,
   ) as IValue[];
-  return joined(
+  return join(
     call,
     call('aten::sub.Tensor', rr ?? null, ii ?? null),
     call('aten::add.Tensor', ri ?? null, ir ?? null),
@@ -125,7 +131,7 @@ function einsumOfTwo(
 /** Labels of axes in an einsum. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-const computed: Readonly<Record<string, Own>> = {
+const computed: Readonly<Record<string, ComplexOperator>> = {
   ...bilinears,
   'aten::add.Tensor': sum(1),
   'aten::add.Scalar': sum(1),
@@ -136,60 +142,60 @@ const computed: Readonly<Record<string, Own>> = {
   'aten::mul.Scalar': (call, [a = null, b = null]) => product(call, a, b),
   'aten::div.Tensor': (call, [a = null, b = null]) => quotient(call, a, b),
   'aten::div.Scalar': (call, [a = null, b = null]) => quotient(call, a, b),
-  'aten::reciprocal': (call, args) => quotient(call, 1n, self(args)),
-  'aten::square': (call, args) => product(call, self(args), self(args)),
+  'aten::reciprocal': (call, args) => quotient(call, 1n, selfOf(args)),
+  'aten::square': (call, args) => product(call, selfOf(args), selfOf(args)),
   'aten::pow.Tensor_Scalar': power,
   'aten::sqrt': (call, args) =>
     polar(
       call,
-      call('aten::sqrt', size(call, self(args))),
-      times(call, angle(call, self(args)), 0.5),
+      call('aten::sqrt', size(call, selfOf(args))),
+      times(call, angle(call, selfOf(args)), 0.5),
     ),
   'aten::exp': (call, args) => {
-    const [real, imaginary] = partsOf(call, self(args));
+    const [real, imaginary] = partsOf(call, selfOf(args));
     return polar(call, call('aten::exp', real), imaginary);
   },
   'aten::log': (call, args) =>
-    joined(
+    join(
       call,
-      call('aten::log', size(call, self(args))),
-      angle(call, self(args)),
+      call('aten::log', size(call, selfOf(args))),
+      angle(call, selfOf(args)),
     ),
-  'aten::abs': (call, args) => size(call, self(args)),
-  'aten::absolute': (call, args) => size(call, self(args)),
-  'aten::isnan': either('aten::isnan'),
-  'aten::isinf': either('aten::isinf'),
+  'aten::abs': (call, args) => size(call, selfOf(args)),
+  'aten::absolute': (call, args) => size(call, selfOf(args)),
+  'aten::isnan': makePropertyTest('aten::isnan'),
+  'aten::isinf': makePropertyTest('aten::isinf'),
   'aten::sum': (call, args) =>
-    wrapped(call('aten::sum.dim_IntList', flat(call, args), [0n])),
+    wrapPairs(call('aten::sum.dim_IntList', flattenPairs(call, args), [0n])),
   'aten::mean': (call, args) =>
-    wrapped(call('aten::mean.dim', flat(call, args), [0n])),
+    wrapPairs(call('aten::mean.dim', flattenPairs(call, args), [0n])),
   'aten::t': (call, args) =>
-    sizesOf(self(args)).length < 2
-      ? self(args)
-      : wrapped(call('aten::transpose.int', self(args).pairs, 0n, 1n)),
+    sizesOf(selfOf(args)).length < 2
+      ? selfOf(args)
+      : wrapPairs(call('aten::transpose.int', selfOf(args).pairs, 0n, 1n)),
   'aten::permute': (call, args) => {
-    const {pairs} = self(args);
+    const {pairs} = selfOf(args);
     const dims = (args[1] as IValue[]).map((dim) =>
       BigInt(wrapDim(Number(dim), pairs.dim - 1)),
     );
-    return wrapped(
+    return wrapPairs(
       call('aten::permute', pairs, [...dims, BigInt(pairs.dim - 1)]),
     );
   },
-  'aten::constant_pad_nd': (call, args) => padded(call, args, args[2]),
+  'aten::constant_pad_nd': (call, args) => padPairs(call, args, args[2]),
   'aten::pad': (call, args) => {
     if (args[2] !== 'constant') {
       throw new OperatorError(
         `pad of complex numbers with mode ${String(args[2])} does not run here`,
       );
     }
-    return padded(call, args, args[3]);
+    return padPairs(call, args, args[3]);
   },
   'aten::einsum': (call, args) => {
     const operands = args[1] as IValue[];
     const [a = null, b = null] = operands;
     if (operands.length === 1) {
-      return joined(
+      return join(
         call,
         ...(partsOf(call, a as ComplexTensor).map((part) =>
           call('aten::einsum', args[0] ?? null, [part]),
@@ -201,14 +207,14 @@ const computed: Readonly<Record<string, Own>> = {
         `einsum of ${operands.length} complex tensors does not run here: take two at a time`,
       );
     }
-    return einsumOfTwo(call, String(args[0]), ...both(call, a, b));
+    return contractTwo(call, String(args[0]), ...promote(call, a, b));
   },
   'aten::tensordot': (call, [a = null, b = null, ...rest]) =>
-    bilinear(call, ...both(call, a, b), (p, q) =>
+    multiplyParts(call, ...promote(call, a, b), (p, q) =>
       call('aten::tensordot', p, q, ...rest),
     ),
   'aten::linear': (call, [input = null, weight = null, bias = null]) => {
-    const out = bilinear(call, ...both(call, input, weight), (p, q) =>
+    const out = multiplyParts(call, ...promote(call, input, weight), (p, q) =>
       call('aten::linear', p, q),
     );
     return bias === null ? out : sum(1)(call, [out, bias]);
@@ -231,61 +237,65 @@ const computed: Readonly<Record<string, Own>> = {
     );
   },
   'aten::fill_.Scalar': (call, args) => {
-    const {pairs} = self(args);
+    const {pairs} = selfOf(args);
     call('aten::copy_', pairs, pairsOf(call, args[1], pairs.dtype));
-    return self(args);
+    return selfOf(args);
   },
   'aten::index_put_': (call, args) => {
-    const {pairs} = self(args);
+    const {pairs} = selfOf(args);
     const values = pairsOf(call, args[2], pairs.dtype);
     call('aten::index_put_', pairs, args[1] ?? null, values, args[3] ?? false);
-    return self(args);
+    return selfOf(args);
   },
   'aten::masked_fill.Scalar': (call, [value = null, mask = null, by = null]) =>
-    chosen(call, mask, by, value),
+    selectByMask(call, mask, by, value),
   'aten::where.self': (call, [mask = null, a = null, b = null]) =>
-    chosen(call, mask, a, b),
+    selectByMask(call, mask, a, b),
   'aten::ones_like': (call, args) =>
-    toComplex(call, call('aten::ones_like', partsOf(call, self(args))[0])),
-  'aten::to.dtype': converted(1),
-  'aten::to.dtype_layout': converted(1),
-  'aten::to.device': converted(2),
-  'aten::to.other': converted(1),
-  'aten::to.prim_Device': converted(2),
-  'aten::to.prim_dtype': converted(1),
-  'aten::to.prim_other': (_, args) => self(args),
-  'aten::type_as': converted(1),
-  'aten::_to_copy': converted(1),
-  'aten::expand_as': (call, args) => asOther('aten::expand', call, args),
-  'aten::view_as': (call, args) => asOther('aten::view', call, args),
-  'aten::reshape_as': (call, args) => asOther('aten::reshape', call, args),
-  'prim::dtype': (_, args) => dtypeOf(self(args)),
+    toComplex(call, call('aten::ones_like', partsOf(call, selfOf(args))[0])),
+  'aten::to.dtype': makeConversion(1),
+  'aten::to.dtype_layout': makeConversion(1),
+  'aten::to.device': makeConversion(2),
+  'aten::to.other': makeConversion(1),
+  'aten::to.prim_Device': makeConversion(2),
+  'aten::to.prim_dtype': makeConversion(1),
+  'aten::to.prim_other': (_, args) => selfOf(args),
+  'aten::type_as': makeConversion(1),
+  'aten::_to_copy': makeConversion(1),
+  'aten::expand_as': (call, args) => reshapeLike('aten::expand', call, args),
+  'aten::view_as': (call, args) => reshapeLike('aten::view', call, args),
+  'aten::reshape_as': (call, args) => reshapeLike('aten::reshape', call, args),
+  'prim::dtype': (_, args) => dtypeOf(selfOf(args)),
   'aten::is_complex': () => true,
   'aten::is_floating_point': () => false,
   'aten::is_signed': () => true,
   'aten::is_conj': () => false,
   'aten::is_neg': () => false,
   'aten::numel': (_, args) =>
-    BigInt(sizesOf(self(args)).reduce((a, b) => a * b, 1)),
-  'aten::dim': (_, args) => BigInt(sizesOf(self(args)).length),
-  'aten::size': (_, args) => sizesOf(self(args)).map(BigInt),
+    BigInt(sizesOf(selfOf(args)).reduce((a, b) => a * b, 1)),
+  'aten::dim': (_, args) => BigInt(sizesOf(selfOf(args)).length),
+  'aten::size': (_, args) => sizesOf(selfOf(args)).map(BigInt),
   'aten::size.int': (_, args) => {
-    const sizes = sizesOf(self(args));
+    const sizes = sizesOf(selfOf(args));
     return BigInt(sizes[wrapDim(Number(args[1]), sizes.length)] ?? 0);
   },
-  'aten::len.Tensor': (_, args) => BigInt(sizesOf(self(args))[0] ?? 0),
+  'aten::len.Tensor': (_, args) => BigInt(sizesOf(selfOf(args))[0] ?? 0),
   'aten::is_contiguous': (call, args) =>
-    call('aten::is_contiguous', self(args).pairs),
+    call('aten::is_contiguous', selfOf(args).pairs),
 };
 
-function padded(call: Call, args: Args, value: IValue | undefined): IValue {
+function padPairs(
+  call: OperatorCaller,
+  args: Args,
+  value: IValue | undefined,
+): IValue {
   if (value !== null && value !== undefined && Number(value) !== 0) {
     throw new OperatorError(
       'padding of complex numbers with anything but 0 does not run here',
     );
   }
-  return wrapped(
-    call('aten::constant_pad_nd', self(args).pairs, [
+  return wrapPairs(
+    call('aten::constant_pad_nd', selfOf(args).pairs, [
       0n,
       0n,
       ...(args[1] as IValue[]),
@@ -293,29 +303,32 @@ function padded(call: Call, args: Args, value: IValue | undefined): IValue {
   );
 }
 
-const asOther = (name: string, call: Call, args: Args): IValue =>
-  moved(name, call, [
-    self(args),
-    sizesOf(isTensor(args[1]) ? args[1] : self(args)).map(BigInt),
+const reshapeLike = (name: string, call: OperatorCaller, args: Args): IValue =>
+  runOnPairs(name, call, [
+    selfOf(args),
+    sizesOf(isTensor(args[1]) ? args[1] : selfOf(args)).map(BigInt),
   ]);
 
-/** `aten::mul_.Tensor` → `aten::mul.Tensor`; undefined for an operator that writes nothing. */
-const withoutUnderscore = (name: string): string | undefined =>
+/**
+ * Name of the out-of-place variant (`aten::mul_.Tensor` → `aten::mul.Tensor`); undefined for
+ * operators that are not in-place.
+ */
+const getPlainName = (name: string): string | undefined =>
   /_(?=\.|$)/u.test(name) ? name.replace(/_(?=\.|$)/u, '') : undefined;
 
-function runComplex(name: string, call: Call, args: Args): IValue {
-  const own = computed[name];
-  if (own) {
-    return own(call, args);
+function runComplex(name: string, call: OperatorCaller, args: Args): IValue {
+  const rule = computed[name];
+  if (rule) {
+    return rule(call, args);
   }
   if (isView(name)) {
-    return moved(name, call, args);
+    return runOnPairs(name, call, args);
   }
   if (name.startsWith('prim::')) {
-    // Questions that any tensor answers: its device, say.
-    return call(name, self(args).pairs, ...args.slice(1));
+    // Properties such as the device, which do not depend on the parts.
+    return call(name, selfOf(args).pairs, ...args.slice(1));
   }
-  const plain = withoutUnderscore(name);
+  const plain = getPlainName(name);
   const [target] = args;
   if (
     plain !== undefined &&
@@ -335,18 +348,18 @@ function runComplex(name: string, call: Call, args: Args): IValue {
   );
 }
 
-/** An operator that knows nested tensors and complex numbers: as arguments, and as the dtype of its result. */
+/** Extends an operator by nested tensors and complex numbers, as arguments and as the dtype of its result. */
 export function withComplex(
   name: string,
   operator: ParsedOperator,
-  call: (context: OperatorContext) => Call,
+  call: (context: OperatorContext) => OperatorCaller,
 ): ParsedOperator {
   const {schema, run} = operator;
-  const takers = schema.arguments.flatMap(({type}, i) =>
+  const complexArguments = schema.arguments.flatMap(({type}, i) =>
     /Tensor|Scalar|number/u.test(printType(type)) ? [i] : [],
   );
   const dtypeAt = schema.arguments.findIndex(({name}) => name === 'dtype');
-  if (takers.length === 0 && dtypeAt < 0) {
+  if (complexArguments.length === 0 && dtypeAt < 0) {
     return operator;
   }
   const nested = onNested(name, run);
@@ -356,11 +369,11 @@ export function withComplex(
       if (args[0] instanceof NestedTensor) {
         return nested(args, context);
       }
-      const given = takers.some((i) => {
+      const hasComplex = complexArguments.some((i) => {
         const value = args[i];
         return Array.isArray(value) ? value.some(isComplex) : isComplex(value);
       });
-      if (given) {
+      if (hasComplex) {
         return runComplex(name, call(context), args);
       }
       const part = dtypeAt < 0 ? undefined : partDType(args[dtypeAt]);

@@ -1,41 +1,51 @@
-/** Arithmetic of complex tensors, by that of their parts. */
+/** Arithmetic of complex tensors, composed of that of their parts. */
 
 import {scalarTypeOf} from '../../tensor/dtype';
 import type {Kernels} from '../../kernels/kernels';
 import {contiguous, numbers} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
-import {type Args, type Call, of, plus, times} from '../composed/call';
+import {
+  type Args,
+  type OperatorCaller,
+  of,
+  plus,
+  times,
+} from '../composed/call';
 import {ComplexTensor, type IValue} from '../ivalue';
 import {OperatorError} from '../operator';
 import {
   isComplex,
   isTensor,
-  joined,
-  type Own,
+  join,
+  type ComplexOperator,
   pairsOf,
   partsOf,
-  self,
+  selfOf,
   sizesOf,
 } from './complexValues';
 
-export const square = (call: Call, x: IValue): IValue => times(call, x, x);
+export const square = (call: OperatorCaller, x: IValue): IValue =>
+  times(call, x, x);
 
-export const size = (call: Call, value: ComplexTensor): IValue =>
+export const size = (call: OperatorCaller, value: ComplexTensor): IValue =>
   call('aten::hypot', ...partsOf(call, value));
 
-export const angle = (call: Call, value: ComplexTensor): IValue => {
+export const angle = (call: OperatorCaller, value: ComplexTensor): IValue => {
   const [real, imaginary] = partsOf(call, value);
   return call('aten::atan2', imaginary, real);
 };
 
-export const conjugate = (call: Call, value: ComplexTensor): ComplexTensor => {
+export const conjugate = (
+  call: OperatorCaller,
+  value: ComplexTensor,
+): ComplexTensor => {
   const [real, imaginary] = partsOf(call, value);
-  return joined(call, real, call('aten::neg', imaginary));
+  return join(call, real, call('aten::neg', imaginary));
 };
 
-/** From sizes and angles. */
+/** Makes complex numbers from absolute values and angles. */
 export function polar(
-  call: Call,
+  call: OperatorCaller,
   sizes: IValue,
   angles: IValue,
   kernels?: Kernels,
@@ -48,20 +58,20 @@ export function polar(
     sizes.sizes.join() === angles.sizes.join()
   ) {
     const pairs = kernels?.polar(contiguous(sizes), contiguous(angles));
-    return pairs ? new ComplexTensor(pairs) : turned(sizes, angles);
+    return pairs ? new ComplexTensor(pairs) : computePolar(sizes, angles);
   }
-  return joined(
+  return join(
     call,
     times(call, sizes, call('aten::cos', angles)),
     times(call, sizes, call('aten::sin', angles)),
   );
 }
 
-/** Angles up to which the quarter turns in them are taken off without loss. */
-const MOST_ANGLE = 1e5;
+/** Largest angle whose quarter turns can be subtracted without loss of precision. */
+const MAX_REDUCED_ANGLE = 1e5;
 
-/** `polar` of floats, in one pass. Between quarter turns Taylor's series are exact to 2e-9. */
-function turned(sizes: Tensor, angles: Tensor): ComplexTensor {
+/** Computes `polar` of float32 in one pass; between quarter turns the Taylor series are exact to 2e-9. */
+function computePolar(sizes: Tensor, angles: Tensor): ComplexTensor {
   const lengths = numbers(sizes);
   const turns = numbers(angles);
   const pairs = Tensor.empty([...sizes.sizes, 2], 'float32');
@@ -69,7 +79,7 @@ function turned(sizes: Tensor, angles: Tensor): ComplexTensor {
   for (let i = 0; i < lengths.length; i += 1) {
     const length = lengths[i] as number;
     const angle = turns[i] as number;
-    if (!(Math.abs(angle) < MOST_ANGLE)) {
+    if (!(Math.abs(angle) < MAX_REDUCED_ANGLE)) {
       out[2 * i] = length * Math.cos(angle);
       out[2 * i + 1] = length * Math.sin(angle);
       continue;
@@ -94,15 +104,15 @@ function turned(sizes: Tensor, angles: Tensor): ComplexTensor {
   return new ComplexTensor(pairs);
 }
 
-/** Both operands as pairs of one dtype: what has axes decides, as with real numbers. */
-export function both(
-  call: Call,
+/** Converts both operands to pairs of one dtype; operands with axes decide, as for real numbers. */
+export function promote(
+  call: OperatorCaller,
   a: IValue,
   b: IValue,
 ): [ComplexTensor, ComplexTensor] {
-  const given = [a, b].filter((value) => isTensor(value));
-  const shaped = given.filter((value) => sizesOf(value).length > 0);
-  const wide = (shaped.length > 0 ? shaped : given).some(
+  const tensors = [a, b].filter((value) => isTensor(value));
+  const shaped = tensors.filter((value) => sizesOf(value).length > 0);
+  const wide = (shaped.length > 0 ? shaped : tensors).some(
     (value) =>
       (value instanceof Tensor ? value : value.pairs).dtype === 'float64',
   )
@@ -120,40 +130,48 @@ export function both(
   return [new ComplexTensor(x), new ComplexTensor(y)];
 }
 
-/** A real operand in the shape that meets pairs. */
-const beside = (call: Call, value: IValue): IValue =>
+/** Adds an axis to a real operand, so that it broadcasts with pairs. */
+const align = (call: OperatorCaller, value: IValue): IValue =>
   value instanceof Tensor ? call('aten::unsqueeze', value, -1n) : value;
 
-export function product(call: Call, a: IValue, b: IValue): ComplexTensor {
+export function product(
+  call: OperatorCaller,
+  a: IValue,
+  b: IValue,
+): ComplexTensor {
   if (a instanceof ComplexTensor && !isComplex(b)) {
-    return new ComplexTensor(of(times(call, a.pairs, beside(call, b))));
+    return new ComplexTensor(of(times(call, a.pairs, align(call, b))));
   }
   if (b instanceof ComplexTensor && !isComplex(a)) {
     return product(call, b, a);
   }
-  const [x, y] = both(call, a, b);
-  return bilinear(call, x, y, (p, q) => times(call, p, q));
+  const [x, y] = promote(call, a, b);
+  return multiplyParts(call, x, y, (p, q) => times(call, p, q));
 }
 
-/** A product of matrices, say, of complex operands, by four of real ones. */
-export function bilinear(
-  call: Call,
+/** Multiplies complex operands by four real products (of matrices, for example). */
+export function multiplyParts(
+  call: OperatorCaller,
   a: ComplexTensor,
   b: ComplexTensor,
   multiply: (a: IValue, b: IValue) => IValue,
 ): ComplexTensor {
   const [ar, ai] = partsOf(call, a);
   const [br, bi] = partsOf(call, b);
-  return joined(
+  return join(
     call,
     call('aten::sub.Tensor', multiply(ar, br), multiply(ai, bi)),
     call('aten::add.Tensor', multiply(ar, bi), multiply(ai, br)),
   );
 }
 
-export const quotient = (call: Call, a: IValue, b: IValue): ComplexTensor => {
+export const quotient = (
+  call: OperatorCaller,
+  a: IValue,
+  b: IValue,
+): ComplexTensor => {
   if (a instanceof ComplexTensor && !isComplex(b)) {
-    const by = beside(call, b);
+    const by = align(call, b);
     return new ComplexTensor(
       of(
         call(
@@ -164,17 +182,17 @@ export const quotient = (call: Call, a: IValue, b: IValue): ComplexTensor => {
       ),
     );
   }
-  const [x, y] = both(call, a, b);
+  const [x, y] = promote(call, a, b);
   const [real, imaginary] = partsOf(call, y);
   const squares = plus(call, square(call, real), square(call, imaginary));
   return quotient(call, product(call, x, conjugate(call, y)), squares);
 };
 
-/** `add` and `sub`: `alpha` is a factor of the second. */
+/** Adds or subtracts; `alpha` scales the second operand. */
 export const sum =
-  (sign: 1 | -1): Own =>
+  (sign: 1 | -1): ComplexOperator =>
   (call, [a = null, b = null, alpha = 1n]) => {
-    const [x, y] = both(call, a, b);
+    const [x, y] = promote(call, a, b);
     const factor = isComplex(alpha) ? undefined : Number(alpha) * sign;
     if (factor === undefined) {
       throw new OperatorError('a complex alpha does not run here');
@@ -184,8 +202,8 @@ export const sum =
     );
   };
 
-export function power(call: Call, args: Args): IValue {
-  const base = self(args);
+export function power(call: OperatorCaller, args: Args): IValue {
+  const base = selfOf(args);
   const exponent = args[1];
   if (exponent === 2n || exponent === 2) {
     return product(call, base, base);
@@ -201,19 +219,21 @@ export function power(call: Call, args: Args): IValue {
   );
 }
 
-/** Products of two operands, by their place among the arguments. */
+/** Bilinear operators of the first two arguments. */
 export const bilinears = Object.fromEntries(
-  ['matmul', 'mm', 'bmm', 'mv', 'dot', 'outer'].map((name): [string, Own] => [
-    `aten::${name}`,
-    (call, [a = null, b = null]) => {
-      if (!isComplex(a) || !isComplex(b)) {
-        throw new OperatorError(
-          `expected scalar type ${isComplex(a) ? 'ComplexFloat' : 'Float'} but found ${isComplex(a) ? 'Float' : 'ComplexFloat'}`,
+  ['matmul', 'mm', 'bmm', 'mv', 'dot', 'outer'].map(
+    (name): [string, ComplexOperator] => [
+      `aten::${name}`,
+      (call, [a = null, b = null]) => {
+        if (!isComplex(a) || !isComplex(b)) {
+          throw new OperatorError(
+            `expected scalar type ${isComplex(a) ? 'ComplexFloat' : 'Float'} but found ${isComplex(a) ? 'Float' : 'ComplexFloat'}`,
+          );
+        }
+        return multiplyParts(call, ...promote(call, a, b), (p, q) =>
+          call(`aten::${name}`, p, q),
         );
-      }
-      return bilinear(call, ...both(call, a, b), (p, q) =>
-        call(`aten::${name}`, p, q),
-      );
-    },
-  ]),
+      },
+    ],
+  ),
 );

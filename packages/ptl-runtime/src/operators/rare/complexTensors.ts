@@ -2,17 +2,21 @@
 
 import {typeNames} from '../../tensor/dtype';
 import {Tensor} from '../../tensor/tensor';
-import {type Composed, type Table, of, where} from '../composed/call';
+import {
+  type ComposedOperator,
+  type ComposedTable,
+  of,
+  where,
+} from '../composed/call';
 import {ComplexTensor, type IValue} from '../ivalue';
 import {OperatorError} from '../operator';
-import {polar} from './complexArithmetic';
-import {either, joined, partsOf} from './complexValues';
+import {angle, conjugate, polar} from './complexArithmetic';
+import {requireTensor, join, partsOf} from './complexValues';
 
-const angleOfReal: Composed = (call, args) => {
-  const self = either(args, 0);
+const angleOfReal: ComposedOperator = (call, args) => {
+  const self = requireTensor(args, 0);
   if (self instanceof ComplexTensor) {
-    const [real, imaginary] = partsOf(call, self);
-    return call('aten::atan2', imaginary, real);
+    return angle(call, self);
   }
   return where(
     call,
@@ -27,16 +31,12 @@ const angleOfReal: Composed = (call, args) => {
   );
 };
 
-const conj: Composed = (call, args) => {
-  const self = either(args, 0);
-  if (self instanceof Tensor) {
-    return self;
-  }
-  const [real, imaginary] = partsOf(call, self);
-  return joined(call, real, call('aten::neg', imaginary));
+const conj: ComposedOperator = (call, args) => {
+  const self = requireTensor(args, 0);
+  return self instanceof Tensor ? self : conjugate(call, self);
 };
 
-export const complexTensors: Table = [
+export const complexTensors: ComposedTable = [
   [
     'polar(Tensor abs, Tensor angle) -> Tensor',
     (call, [sizes = null, angles = null], {kernels}) =>
@@ -53,13 +53,13 @@ export const complexTensors: Table = [
           `Expected object of scalar type ${of(args[0] ?? null).dtype === 'float64' ? 'Double' : 'Float'} but got scalar type ${of(args[1] ?? null).dtype === 'float64' ? 'Double' : 'Float'} for second argument`,
         );
       }
-      return joined(call, real ?? null, imaginary ?? null);
+      return join(call, real ?? null, imaginary ?? null);
     },
   ],
   [
     'view_as_real(Tensor(a) self) -> Tensor(a)',
     (_, args) => {
-      const self = either(args, 0);
+      const self = requireTensor(args, 0);
       if (self instanceof ComplexTensor) {
         return self.pairs;
       }
@@ -71,7 +71,7 @@ export const complexTensors: Table = [
   [
     'view_as_complex(Tensor(a) self) -> Tensor(a)',
     (_, args) => {
-      const self = either(args, 0);
+      const self = requireTensor(args, 0);
       if (
         self instanceof ComplexTensor ||
         !['float32', 'float64'].includes(self.dtype)
@@ -94,14 +94,14 @@ export const complexTensors: Table = [
   [
     'real(Tensor(a) self) -> Tensor(a)',
     (call, args) => {
-      const self = either(args, 0);
+      const self = requireTensor(args, 0);
       return self instanceof Tensor ? self : partsOf(call, self)[0];
     },
   ],
   [
     'imag(Tensor(a) self) -> Tensor(a)',
     (call, args) => {
-      const self = either(args, 0);
+      const self = requireTensor(args, 0);
       if (self instanceof ComplexTensor) {
         return partsOf(call, self)[1];
       }
@@ -115,5 +115,5 @@ export const complexTensors: Table = [
     'conj(Tensor(a) self) -> Tensor(a)',
     '_conj(Tensor(a) self) -> Tensor(a)',
     'conj_physical(Tensor self) -> Tensor',
-  ].map((schema): [string, Composed] => [schema, conj]),
+  ].map((schema): [string, ComposedOperator] => [schema, conj]),
 ];

@@ -1,18 +1,18 @@
-/** Complex tensors as pairs of real numbers, and back. */
+/** Conversion between complex tensors and pairs of real numbers. */
 
 import {scalarTypeOf} from '../../tensor/dtype';
 import {Tensor} from '../../tensor/tensor';
-import {type Args, type Call, of} from '../composed/call';
+import {type Args, type OperatorCaller, of} from '../composed/call';
 import {Complex, ComplexTensor, type IValue} from '../ivalue';
 import {OperatorError} from '../operator';
 
-/** PyTorch's numbers of the dtypes of complex tensors, and of their parts. */
+/** Dtypes of the parts by complex dtype, as PyTorch's numbers. */
 const PART_OF: ReadonlyMap<IValue, IValue> = new Map<IValue, IValue>([
   [9n, BigInt(scalarTypeOf.float32)],
   [10n, BigInt(scalarTypeOf.float64)],
 ]);
 
-/** The dtype of the parts of a complex dtype; undefined for any other dtype. */
+/** Dtype of the parts of a complex dtype; undefined for other dtypes. */
 export const partDType = (dtype: IValue | undefined): IValue | undefined =>
   PART_OF.get(dtype ?? null);
 
@@ -30,26 +30,26 @@ export const isTensor = (
 export const sizesOf = (self: Tensor | ComplexTensor): readonly number[] =>
   self instanceof Tensor ? self.sizes : self.pairs.sizes.slice(0, -1);
 
-/** A complex tensor of a real and an imaginary part. */
-export const joined = (
-  call: Call,
+/** Makes a complex tensor of a real and an imaginary part. */
+export const join = (
+  call: OperatorCaller,
   real: IValue,
   imaginary: IValue,
 ): ComplexTensor =>
   new ComplexTensor(of(call('aten::stack', [real, imaginary], -1n)));
 
-/** The real and the imaginary part of a complex tensor: views of it. */
+/** Views the real and the imaginary part of a complex tensor. */
 export const partsOf = (
-  call: Call,
+  call: OperatorCaller,
   {pairs}: ComplexTensor,
 ): [real: Tensor, imaginary: Tensor] => [
   of(call('aten::select.int', pairs, -1n, 0n)),
   of(call('aten::select.int', pairs, -1n, 1n)),
 ];
 
-/** A tensor or number as pairs; a number gets the dtype of what it meets. */
+/** Converts a tensor or a number to pairs; `like` is the dtype for a number. */
 export function pairsOf(
-  call: Call,
+  call: OperatorCaller,
   value: IValue | undefined,
   like: Tensor['dtype'] = 'float32',
 ): Tensor {
@@ -61,7 +61,7 @@ export function pairsOf(
       value.dtype === 'float32' || value.dtype === 'float64'
         ? value
         : call('aten::to.dtype', value, BigInt(scalarTypeOf[like]));
-    return joined(call, real, call('aten::zeros_like', real)).pairs;
+    return join(call, real, call('aten::zeros_like', real)).pairs;
   }
   const [real, imaginary] =
     value instanceof Complex
@@ -78,21 +78,21 @@ export function pairsOf(
   return pair;
 }
 
-/** A tensor as a complex one. */
-export const toComplex = (call: Call, value: IValue): ComplexTensor =>
+/** Converts a tensor to a complex one. */
+export const toComplex = (call: OperatorCaller, value: IValue): ComplexTensor =>
   new ComplexTensor(pairsOf(call, value));
 
-/** Result of an operator with complex tensors among its arguments. */
-export type Own = (call: Call, args: Args) => IValue;
+/** Implementation of an operator for complex tensors among its arguments. */
+export type ComplexOperator = (call: OperatorCaller, args: Args) => IValue;
 
-/** The first complex tensor among arguments and lists of them. */
-export const firstOf = (args: Args): ComplexTensor | undefined =>
+/** Finds the first complex tensor among arguments and lists of them. */
+export const findComplex = (args: Args): ComplexTensor | undefined =>
   args
     .flat()
     .find((value): value is ComplexTensor => value instanceof ComplexTensor);
 
-/** The first argument. */
-export const self = (args: Args): ComplexTensor => {
+/** Reads the first argument, a complex tensor. */
+export const selfOf = (args: Args): ComplexTensor => {
   const [value] = args;
   if (value instanceof ComplexTensor) {
     return value;
@@ -100,8 +100,8 @@ export const self = (args: Args): ComplexTensor => {
   throw new OperatorError('a complex tensor is expected first');
 };
 
-/** A real or complex tensor. */
-export function either(args: Args, i: number): Tensor | ComplexTensor {
+/** Reads a real or complex tensor. */
+export function requireTensor(args: Args, i: number): Tensor | ComplexTensor {
   const value = args[i];
   if (value instanceof Tensor || value instanceof ComplexTensor) {
     return value;

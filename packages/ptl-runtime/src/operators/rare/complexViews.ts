@@ -1,21 +1,21 @@
-/** Views of complex tensors: those of their pairs, without the axis of the parts. */
+/** Views of complex tensors: views of their pairs, without the axis of the parts. */
 
 import {wrapDim} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
-import type {Args, Call} from '../composed/call';
+import type {Args, OperatorCaller} from '../composed/call';
 import {ComplexTensor, type IValue} from '../ivalue';
-import {firstOf, isComplex, isTensor, pairsOf} from './complexValues';
+import {findComplex, isComplex, isTensor, pairsOf} from './complexValues';
 
-/** Pairs as complex tensors, in lists too. */
-export const wrapped = (result: IValue): IValue =>
+/** Converts pairs to complex tensors, in lists too. */
+export const wrapPairs = (result: IValue): IValue =>
   result instanceof Tensor
     ? new ComplexTensor(result)
     : Array.isArray(result)
-      ? result.map(wrapped)
+      ? result.map(wrapPairs)
       : result;
 
-/** Which arguments count axes; those of complex tensors do not have the axis of the parts. */
-const AXES: Readonly<Record<string, readonly number[]>> = {
+/** Indices of the arguments that are axes, which must not count the axis of the parts. */
+const AXIS_ARGUMENTS: Readonly<Record<string, readonly number[]>> = {
   'aten::select.int': [1],
   'aten::slice.Tensor': [1],
   'aten::narrow': [1],
@@ -41,11 +41,11 @@ const AXES: Readonly<Record<string, readonly number[]>> = {
   'aten::stack': [1],
 };
 
-/** Those whose result has an axis more. */
-const ADDING = new Set(['aten::unsqueeze', 'aten::stack']);
+/** Operators whose result has an additional axis. */
+const AXIS_ADDING = new Set(['aten::unsqueeze', 'aten::stack']);
 
-/** Operators that take sizes, and what the axis of the parts has there. */
-const SIZES: Readonly<Record<string, bigint>> = {
+/** Operators that take sizes, with the size of the axis of the parts. */
+const SIZE_OPERATORS: Readonly<Record<string, bigint>> = {
   'aten::view': 2n,
   'aten::reshape': 2n,
   'aten::expand': 2n,
@@ -54,8 +54,8 @@ const SIZES: Readonly<Record<string, bigint>> = {
   'aten::new_zeros': 2n,
 };
 
-/** Operators that do the same to both parts. */
-const ALIKE = new Set(
+/** Operators that treat both parts alike. */
+const PARTWISE = new Set(
   `contiguous clone detach alias cpu squeeze neg neg_ zero_ zeros_like empty_like
    index.Tensor lift_fresh resolve_conj resolve_neg`
     .split(/\s+/u)
@@ -63,32 +63,37 @@ const ALIKE = new Set(
 );
 
 export const isView = (name: string): boolean =>
-  name in AXES || name in SIZES || ALIKE.has(name);
+  name in AXIS_ARGUMENTS || name in SIZE_OPERATORS || PARTWISE.has(name);
 
-/** Runs an operator of views on the pairs. */
-export function moved(name: string, call: Call, args: Args): IValue {
+/** Runs a view operator on the pairs. */
+export function runOnPairs(
+  name: string,
+  call: OperatorCaller,
+  args: Args,
+): IValue {
   const pairs = args.map((value) =>
     Array.isArray(value) &&
     value.some((one) => isTensor(one)) &&
     value.some(isComplex)
-      ? value.map((one) => pairsOf(call, one, firstOf(args)?.pairs.dtype))
+      ? value.map((one) => pairsOf(call, one, findComplex(args)?.pairs.dtype))
       : value instanceof ComplexTensor
         ? value.pairs
         : value,
   );
-  const dims = (firstOf(args)?.pairs.dim ?? 1) - 1 + (ADDING.has(name) ? 1 : 0);
+  const dims =
+    (findComplex(args)?.pairs.dim ?? 1) - 1 + (AXIS_ADDING.has(name) ? 1 : 0);
   const axis = (value: IValue): IValue =>
     typeof value === 'bigint'
       ? BigInt(wrapDim(Number(value), dims))
       : Array.isArray(value) && value.length > 0
         ? value.map(axis)
         : Array.from({length: dims}, (_, i) => BigInt(i));
-  for (const i of AXES[name] ?? []) {
+  for (const i of AXIS_ARGUMENTS[name] ?? []) {
     pairs[i] = axis(pairs[i] ?? null);
   }
-  const last = SIZES[name];
+  const last = SIZE_OPERATORS[name];
   if (last !== undefined && Array.isArray(pairs[1])) {
     pairs[1] = [...pairs[1], last];
   }
-  return wrapped(call(name, ...pairs));
+  return wrapPairs(call(name, ...pairs));
 }

@@ -1,4 +1,4 @@
-/** Histograms, modes, combinations, windows and other operators that are made of others. */
+/** Histograms, modes, combinations, windows and other operators composed of others. */
 
 import {contiguous, numbers} from '../../tensor/copy';
 import {scalarTypeOf, typeNames} from '../../tensor/dtype';
@@ -14,19 +14,20 @@ import {
 } from '../arguments';
 import {
   type Args,
-  type Call,
-  type Composed,
-  type Table,
+  type OperatorCaller,
+  type ComposedOperator,
+  type ComposedTable,
   of,
   over,
   plus,
   times,
 } from '../composed/call';
+import {OPTIONS} from '../creation';
 import type {IValue} from '../ivalue';
 import {OperatorError} from '../operator';
 import {bessel} from './functions';
 
-const histc: Composed = (call, args) => {
+const histc: ComposedOperator = (call, args) => {
   const self = tensor(args, 0);
   if (self.dtype !== 'float32' && self.dtype !== 'float64') {
     throw new OperatorError(
@@ -56,7 +57,7 @@ const histc: Composed = (call, args) => {
   }
   const counts = new Float64Array(bins);
   for (const value of values) {
-    // NaN is counted in the first bin, as PyTorch's cast to an int does.
+    // PyTorch counts NaN in the first bin, because of its cast to int.
     if (!(value < low || value > high)) {
       const place = Math.trunc(((value - low) * bins) / (high - low)) || 0;
       const bin = Math.min(bins - 1, place);
@@ -70,8 +71,8 @@ const histc: Composed = (call, args) => {
   );
 };
 
-/** The most frequent value of each row, the smallest of several, and the last place of it. */
-const mode: Composed = (call, args) => {
+/** Most frequent value of each row (the smallest of several) and its last index. */
+const mode: ComposedOperator = (call, args) => {
   const self = tensor(args, 0);
   const [dim = null] = args.slice(1);
   const keepdim = bool(args, 2);
@@ -104,12 +105,12 @@ const mode: Composed = (call, args) => {
   return [shaped(picked), shaped(index)];
 };
 
-/** Places of `r` of `n` in order. */
-function chosen(n: number, r: number, repeats: boolean): number[][] {
+/** Lists the ascending choices of `r` of `n` indices. */
+function listCombinations(n: number, r: number, repeats: boolean): number[][] {
   if (r === 0) {
     return [[]];
   }
-  return chosen(n, r - 1, repeats).flatMap((some) => {
+  return listCombinations(n, r - 1, repeats).flatMap((some) => {
     const last = some.at(-1);
     const first = last === undefined ? 0 : repeats ? last : last + 1;
     return Array.from({length: Math.max(0, n - first)}, (_, i) => [
@@ -119,7 +120,7 @@ function chosen(n: number, r: number, repeats: boolean): number[][] {
   });
 }
 
-const combinations: Composed = (call, args) => {
+const combinations: ComposedOperator = (call, args) => {
   const self = tensor(args, 0);
   const r = int(args, 1);
   if (self.dim !== 1) {
@@ -133,7 +134,7 @@ const combinations: Composed = (call, args) => {
   if (r === 0) {
     return Tensor.empty([0], self.dtype);
   }
-  const rows = chosen(self.numel, r, bool(args, 2));
+  const rows = listCombinations(self.numel, r, bool(args, 2));
   const index = BigInt64Array.from(rows.flat(), BigInt);
   return call(
     'aten::view',
@@ -147,13 +148,13 @@ const combinations: Composed = (call, args) => {
   );
 };
 
-/** Kaiser's window: Bessel's function over half a circle. */
-const kaiser =
+/** Kaiser window, by the Bessel function of order 0. */
+const makeKaiser =
   (
     betaAt: number | undefined,
     periodicAt: number | undefined,
     dtypeAt: number,
-  ): Composed =>
+  ): ComposedOperator =>
   (call, args) => {
     const length = int(args, 0);
     const beta = betaAt === undefined ? 12 : float(args, betaAt);
@@ -174,8 +175,13 @@ const kaiser =
     );
   };
 
-/** Powers of a vector's elements, column by column. */
-function powers(call: Call, x: Tensor, count: number, increasing: boolean) {
+/** Powers of a vector's elements as columns. */
+function powers(
+  call: OperatorCaller,
+  x: Tensor,
+  count: number,
+  increasing: boolean,
+) {
   const columns = Array.from({length: count}, (_, i) => {
     const power = increasing ? i : count - 1 - i;
     return call('aten::pow.Tensor_Scalar', x, BigInt(power));
@@ -185,9 +191,9 @@ function powers(call: Call, x: Tensor, count: number, increasing: boolean) {
     : Tensor.empty([...x.sizes, 0], x.dtype);
 }
 
-/** Areas under a curve: `gap` is between its points. */
+/** Integrates by the trapezoidal rule; `gap` returns the distances between points. */
 function trapezoid(
-  call: Call,
+  call: OperatorCaller,
   y: Tensor,
   dim: number,
   gap: (size: number) => IValue,
@@ -208,7 +214,7 @@ function trapezoid(
   );
 }
 
-const overDistances: Composed = (call, args) => {
+const integrateOverX: ComposedOperator = (call, args) => {
   const [y, x] = [tensor(args, 0), tensor(args, 1)];
   const dim = int(args, 2);
   return trapezoid(call, y, dim, (size) => {
@@ -230,13 +236,10 @@ const overDistances: Composed = (call, args) => {
   });
 };
 
-const atLeast3d = (call: Call, self: Tensor): IValue =>
+const atLeast3d = (call: OperatorCaller, self: Tensor): IValue =>
   call('aten::atleast_3d', self);
 
-const OPTIONS =
-  'ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None';
-
-export const counting: Table = [
+export const counting: ComposedTable = [
   [
     'histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor',
     histc,
@@ -260,15 +263,15 @@ export const counting: Table = [
   ],
   [
     `kaiser_window(int window_length, *, ${OPTIONS}) -> Tensor`,
-    kaiser(undefined, undefined, 1),
+    makeKaiser(undefined, undefined, 1),
   ],
   [
     `kaiser_window.periodic(int window_length, bool periodic, *, ${OPTIONS}) -> Tensor`,
-    kaiser(undefined, 1, 2),
+    makeKaiser(undefined, 1, 2),
   ],
   [
     `kaiser_window.beta(int window_length, bool periodic, float beta, *, ${OPTIONS}) -> Tensor`,
-    kaiser(2, 1, 3),
+    makeKaiser(2, 1, 3),
   ],
   [
     'vander(Tensor x, int? N=None, bool increasing=False) -> Tensor',
@@ -296,9 +299,9 @@ export const counting: Table = [
     (call, [x = null, y = null, dim = -1n]) =>
       call('aten::sum.dim_IntList', times(call, x, y), [dim]),
   ],
-  ...['trapz', 'trapezoid'].map((name): [string, Composed] => [
+  ...['trapz', 'trapezoid'].map((name): [string, ComposedOperator] => [
     `${name}.x(Tensor y, Tensor x, *, int dim=-1) -> Tensor`,
-    overDistances,
+    integrateOverX,
   ]),
   [
     'trapz.dx(Tensor y, *, float dx=1., int dim=-1) -> Tensor',

@@ -1,4 +1,4 @@
-/** QR, singular values and eigenvalues, pseudo-inverses and exponentials of matrices. */
+/** QR, singular values, eigenvalues, pseudo-inverses and exponentials of matrices. */
 
 import {Tensor} from '../../tensor/tensor';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../arguments';
 import {define} from '../define';
 import {type OperatorDefinition, OperatorError} from '../operator';
-import {byColumns, checkMatrices, joined, matrices} from './linearAlgebra';
+import {byColumns, checkMatrices, join, matrices} from './linearAlgebra';
 import {
   eigenvalues,
   exponential,
@@ -21,21 +21,24 @@ import {
   transposed,
 } from './matrices';
 
-/** Result for each matrix of a batch. */
+/** Numbers of rows and columns of each matrix of a batch. */
 export const sizeOf = (self: Tensor): [rows: number, columns: number] => [
   self.sizes.at(-2) ?? 0,
   self.sizes.at(-1) ?? 0,
 ];
 
-/** The smallest step of numbers near 1. */
+/** Machine epsilon of the dtype. */
 export const epsilonOf = (self: Tensor): number =>
   self.dtype === 'float64' ? 2 ** -52 : 2 ** -23;
 
-/** The first `columns` columns of a matrix. */
-const left = (a: Float64Array, all: number, columns: number): Float64Array =>
-  a.filter((_, i) => i % all < columns);
+/** First `columns` columns of a matrix. */
+const takeColumns = (
+  a: Float64Array,
+  all: number,
+  columns: number,
+): Float64Array => a.filter((_, i) => i % all < columns);
 
-function decomposed(self: Tensor, mode: string): Tensor[] {
+function decompose(self: Tensor, mode: string): Tensor[] {
   checkMatrices('linalg.qr', self, false);
   if (!['reduced', 'complete', 'r'].includes(mode)) {
     throw new OperatorError(
@@ -50,14 +53,14 @@ function decomposed(self: Tensor, mode: string): Tensor[] {
     mode === 'r'
       ? Tensor.empty([0], self.dtype)
       : byColumns(
-          joined(
-            parts.map(({q}) => left(q, m, k)),
+          join(
+            parts.map(({q}) => takeColumns(q, m, k)),
             [...batch, m, k],
             self,
           ),
         ),
     byColumns(
-      joined(
+      join(
         parts.map(({r}) => r.subarray(0, k * n)),
         [...batch, k, n],
         self,
@@ -66,26 +69,26 @@ function decomposed(self: Tensor, mode: string): Tensor[] {
   ];
 }
 
-function singularValues(self: Tensor, name: string): Tensor {
+function computeSingularValues(self: Tensor, name: string): Tensor {
   checkMatrices(name, self, false);
   const [m, n] = sizeOf(self);
   const {all, batch} = matrices(self);
-  return joined(
+  return join(
     all.map((a) => singular(a, m, n).s),
     [...batch, Math.min(m, n)],
     self,
   );
 }
 
-/** The matrix with the triangle that counts on both sides. */
-const symmetric = (a: Float64Array, n: number, isUpper: boolean) =>
+/** Symmetric matrix of one triangle. */
+const mirrorTriangle = (a: Float64Array, n: number, isUpper: boolean) =>
   a.map((_, at) => {
     const [i, j] = [Math.floor(at / n), at % n];
     const [row, column] = i > j !== isUpper ? [i, j] : [j, i];
     return a[row * n + column] ?? 0;
   });
 
-function symmetricValues(self: Tensor, triangle: string): Tensor {
+function computeEigenvalues(self: Tensor, triangle: string): Tensor {
   checkMatrices('linalg.eigvalsh', self);
   if (!/^[ul]$/iu.test(triangle)) {
     throw new OperatorError(
@@ -94,22 +97,26 @@ function symmetricValues(self: Tensor, triangle: string): Tensor {
   }
   const n = self.sizes.at(-1) ?? 0;
   const {all, batch} = matrices(self);
-  return joined(
+  return join(
     all.map(
-      (a) => eigenvalues(symmetric(a, n, /u/iu.test(triangle)), n).values,
+      (a) => eigenvalues(mirrorTriangle(a, n, /u/iu.test(triangle)), n).values,
     ),
     [...batch, n],
     self,
   );
 }
 
-/** Part of the largest singular value that counts as 0. */
-interface Bounds {
+/** Tolerance below which a singular value counts as 0: absolute, and relative to the largest. */
+interface Tolerance {
   absolute?: number | undefined;
   relative?: number | undefined;
 }
 
-const boundOf = (self: Tensor, bounds: Bounds, largest: number): number =>
+const computeBound = (
+  self: Tensor,
+  bounds: Tolerance,
+  largest: number,
+): number =>
   Math.max(
     bounds.absolute ?? 0,
     (bounds.relative ??
@@ -118,8 +125,12 @@ const boundOf = (self: Tensor, bounds: Bounds, largest: number): number =>
         : epsilonOf(self) * Math.max(...sizeOf(self)))) * largest,
   );
 
-/** A pseudo-inverse [n, m] from singular values, and how many of them count. */
-export function inverted(
+/**
+ * Computes the pseudo-inverse [n, m] and the rank from singular values.
+ *
+ * @param bound - largest singular value that counts as 0, from the largest of all
+ */
+export function invert(
   a: Float64Array,
   m: number,
   n: number,
@@ -141,17 +152,17 @@ export function inverted(
 
 function pseudoInverse(
   self: Tensor,
-  bounds: Bounds,
+  bounds: Tolerance,
   isHermitian: boolean,
 ): Tensor {
   checkMatrices('linalg.pinv', self, false);
   const [m, n] = sizeOf(self);
   const {all, batch} = matrices(self);
-  return joined(
+  return join(
     all.map(
       (a) =>
-        inverted(isHermitian ? symmetric(a, n, false) : a, m, n, (largest) =>
-          boundOf(self, bounds, largest),
+        invert(isHermitian ? mirrorTriangle(a, n, false) : a, m, n, (largest) =>
+          computeBound(self, bounds, largest),
         ).inverse,
     ),
     [...batch, n, m],
@@ -159,20 +170,20 @@ function pseudoInverse(
   );
 }
 
-function rank(self: Tensor, bounds: Bounds, isHermitian: boolean): Tensor {
+function rank(self: Tensor, bounds: Tolerance, isHermitian: boolean): Tensor {
   checkMatrices('linalg.matrix_rank', self, false);
   const [m, n] = sizeOf(self);
   const {all, batch} = matrices(self);
   const ranks = all.map((a) => {
-    const {s} = singular(isHermitian ? symmetric(a, n, false) : a, m, n);
-    const least = boundOf(self, bounds, s[0] ?? 0);
+    const {s} = singular(isHermitian ? mirrorTriangle(a, n, false) : a, m, n);
+    const least = computeBound(self, bounds, s[0] ?? 0);
     return s.filter((value) => value > least).length;
   });
   return Tensor.over(BigInt64Array.from(ranks, BigInt), batch, 'int64');
 }
 
-/** A tolerance given as a tensor of one element. */
-const oneOf = (value: Tensor | undefined): number | undefined => {
+/** Reads a tolerance from a tensor of one element. */
+const readTolerance = (value: Tensor | undefined): number | undefined => {
   if (value && value.numel !== 1) {
     throw new OperatorError(
       'a tolerance for each matrix does not run here: give one number',
@@ -184,10 +195,10 @@ const oneOf = (value: Tensor | undefined): number | undefined => {
   );
 };
 
-const exponentialOf = (self: Tensor): Tensor => {
+const exponentiate = (self: Tensor): Tensor => {
   checkMatrices('linalg.matrix_exp', self);
   const n = self.sizes.at(-1) ?? 0;
-  return joined(
+  return join(
     matrices(self).all.map((a) => exponential(a, n)),
     self.sizes,
     self,
@@ -197,19 +208,19 @@ const exponentialOf = (self: Tensor): Tensor => {
 export const definitions: readonly OperatorDefinition[] = [
   define(
     'aten::linalg_qr(Tensor A, str mode="reduced") -> (Tensor Q, Tensor R)',
-    (args) => decomposed(tensor(args, 0), string(args, 1)),
+    (args) => decompose(tensor(args, 0), string(args, 1)),
   ),
   define(
     'aten::qr(Tensor self, bool some=True) -> (Tensor Q, Tensor R)',
     (args) =>
-      decomposed(tensor(args, 0), bool(args, 1) ? 'reduced' : 'complete'),
+      decompose(tensor(args, 0), bool(args, 1) ? 'reduced' : 'complete'),
   ),
   define(
     'aten::linalg_svdvals(Tensor A, *, str? driver=None) -> Tensor',
-    (args) => singularValues(tensor(args, 0), 'linalg.svdvals'),
+    (args) => computeSingularValues(tensor(args, 0), 'linalg.svdvals'),
   ),
   define('aten::linalg_eigvalsh(Tensor self, str UPLO="L") -> Tensor', (args) =>
-    symmetricValues(tensor(args, 0), string(args, 1)),
+    computeEigenvalues(tensor(args, 0), string(args, 1)),
   ),
   define(
     'aten::linalg_pinv(Tensor self, float rcond, bool hermitian=False) -> Tensor',
@@ -221,7 +232,7 @@ export const definitions: readonly OperatorDefinition[] = [
     (args) =>
       pseudoInverse(
         tensor(args, 0),
-        {relative: oneOf(tensor(args, 1))},
+        {relative: readTolerance(tensor(args, 1))},
         bool(args, 2),
       ),
   ),
@@ -240,8 +251,8 @@ export const definitions: readonly OperatorDefinition[] = [
       pseudoInverse(
         tensor(args, 0),
         {
-          absolute: oneOf(optionalTensor(args, 1)),
-          relative: oneOf(optionalTensor(args, 2)),
+          absolute: readTolerance(optionalTensor(args, 1)),
+          relative: readTolerance(optionalTensor(args, 2)),
         },
         bool(args, 3),
       ),
@@ -274,8 +285,8 @@ export const definitions: readonly OperatorDefinition[] = [
       rank(
         tensor(args, 0),
         {
-          absolute: oneOf(optionalTensor(args, 1)),
-          relative: oneOf(optionalTensor(args, 2)),
+          absolute: readTolerance(optionalTensor(args, 1)),
+          relative: readTolerance(optionalTensor(args, 2)),
         },
         bool(args, 3),
       ),
@@ -285,13 +296,13 @@ export const definitions: readonly OperatorDefinition[] = [
     (args) =>
       rank(
         tensor(args, 0),
-        {absolute: oneOf(tensor(args, 1)), relative: 0},
+        {absolute: readTolerance(tensor(args, 1)), relative: 0},
         bool(args, 2),
       ),
   ),
   ...['linalg_matrix_exp', 'matrix_exp'].map((name) =>
     define(`aten::${name}(Tensor self) -> Tensor`, (args) =>
-      exponentialOf(tensor(args, 0)),
+      exponentiate(tensor(args, 0)),
     ),
   ),
 ];

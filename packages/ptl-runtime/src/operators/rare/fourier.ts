@@ -12,10 +12,10 @@ import {
   optionalIntList,
   optionalString,
 } from '../arguments';
-import type {Composed, Table} from '../composed/call';
+import type {ComposedOperator, ComposedTable} from '../composed/call';
 import {ComplexTensor, type IValue} from '../ivalue';
 import {OperatorError} from '../operator';
-import {either, sizesOf} from './complexValues';
+import {requireTensor, sizesOf} from './complexValues';
 import {
   complexOf,
   type Grid,
@@ -163,59 +163,61 @@ function axesAndLengths(
   return {axes, lengths};
 }
 
-const transforms: Table = TRANSFORMS.flatMap(([name, kind, forward]) => [
-  [
-    `fft_${name}(Tensor self, int? n=None, int dim=-1, str? norm=None) -> Tensor`,
-    (_, args, {kernels}) => {
-      const self = either(args, 0);
-      const sizes = sizesOf(self);
-      const axis = wrapDim(int(args, 2), sizes.length);
-      const length = requireLength(
-        optionalInt(args, 1) ?? fullLength(kind, sizes[axis] ?? 1),
-      );
-      return run(
-        self,
-        {
-          kind,
-          forward,
-          axes: [axis],
-          lengths: [length],
-          norm: optionalString(args, 3),
-        },
-        name,
-        kernels,
-      );
-    },
-  ],
-  ...['2', 'n'].map((several): [string, Composed] => [
-    `fft_${name}${several}(Tensor self, int[1]? s=None, int[1]${several === '2' ? ' dim=[-2, -1]' : '? dim=None'}, str? norm=None) -> Tensor`,
-    (_, args, {kernels}) => {
-      const self = either(args, 0);
-      return run(
-        self,
-        {
-          kind,
-          forward,
-          ...axesAndLengths(
-            self,
+const transforms: ComposedTable = TRANSFORMS.flatMap(
+  ([name, kind, forward]) => [
+    [
+      `fft_${name}(Tensor self, int? n=None, int dim=-1, str? norm=None) -> Tensor`,
+      (_, args, {kernels}) => {
+        const self = requireTensor(args, 0);
+        const sizes = sizesOf(self);
+        const axis = wrapDim(int(args, 2), sizes.length);
+        const length = requireLength(
+          optionalInt(args, 1) ?? fullLength(kind, sizes[axis] ?? 1),
+        );
+        return run(
+          self,
+          {
             kind,
-            optionalIntList(args, 1),
-            optionalIntList(args, 2),
-          ),
-          norm: optionalString(args, 3),
-        },
-        `${name}n`,
-        kernels,
-      );
-    },
-  ]),
-]);
+            forward,
+            axes: [axis],
+            lengths: [length],
+            norm: optionalString(args, 3),
+          },
+          name,
+          kernels,
+        );
+      },
+    ],
+    ...['2', 'n'].map((several): [string, ComposedOperator] => [
+      `fft_${name}${several}(Tensor self, int[1]? s=None, int[1]${several === '2' ? ' dim=[-2, -1]' : '? dim=None'}, str? norm=None) -> Tensor`,
+      (_, args, {kernels}) => {
+        const self = requireTensor(args, 0);
+        return run(
+          self,
+          {
+            kind,
+            forward,
+            ...axesAndLengths(
+              self,
+              kind,
+              optionalIntList(args, 1),
+              optionalIntList(args, 2),
+            ),
+            norm: optionalString(args, 3),
+          },
+          `${name}n`,
+          kernels,
+        );
+      },
+    ]),
+  ],
+);
 
 /** Half of each size, for a shift; the halves of odd sizes differ. */
 const shifted =
-  (half: (size: number) => number): Composed =>
+  (half: (size: number) => number): ComposedOperator =>
   (call, args) => {
-    const self = either(args, 0);
+    const self = requireTensor(args, 0);
     const sizes = sizesOf(self);
     const axes = wrapDims(
       optionalIntList(args, 1) ?? sizes.map((_, i) => i),
@@ -236,7 +238,7 @@ const frequencies =
   (
     count: (n: number) => number,
     at: (i: number, n: number) => number,
-  ): Composed =>
+  ): ComposedOperator =>
   (call, args) => {
     const [n, d] = [int(args, 0), float(args, 1)];
     const values = Float64Array.from(
@@ -250,7 +252,7 @@ const frequencies =
     );
   };
 
-export const fourier: Table = [
+export const fourier: ComposedTable = [
   ...transforms,
   [
     'fft_fftshift(Tensor self, int[1]? dim=None) -> Tensor',

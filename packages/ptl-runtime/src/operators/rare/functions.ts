@@ -1,8 +1,8 @@
-/** Special functions of one or two numbers, in double precision. */
+/** Special functions of one or two numbers in double precision. */
 
 import {erf, erfc, erfinv, lgamma} from '../../tensor/special';
 
-/** The logarithmic derivative of gamma: by recurrence up to 10, then by its series. */
+/** Digamma function: by recurrence up to 10, then by its asymptotic series. */
 export function digamma(x: number): number {
   if (x === 0) {
     return Object.is(x, -0) ? Infinity : -Infinity;
@@ -30,15 +30,15 @@ export function digamma(x: number): number {
   return sum + Math.log(at) - 0.5 / at - series;
 }
 
-/** Quotients of Bernoulli's numbers and factorials, upside down: (2k)! / B2k. */
-const EULER = [
+/** Divisors of the Euler–Maclaurin terms: (2k)! / B₂ₖ. */
+const EULER_MACLAURIN = [
   12.0, -720.0, 30240.0, -1209600.0, 47900160.0, -1.8924375803183791606e9,
   7.47242496e10, -2.950130727918164224e12, 1.1646782814350067249e14,
   -4.5979787224074726105e15, 1.8152105401943546773e17,
   -7.1661652561756670113e18,
 ];
 
-/** Hurwitz's zeta function, by Euler and Maclaurin's sum. */
+/** Hurwitz zeta function, by the Euler–Maclaurin formula. */
 export function zeta(s: number, q: number): number {
   if (s === 1) {
     return Infinity;
@@ -68,7 +68,7 @@ export function zeta(s: number, q: number): number {
   sum += (term * at) / (s - 1) - 0.5 * term;
   let factor = 1;
   let k = 0;
-  for (const divisor of EULER) {
+  for (const divisor of EULER_MACLAURIN) {
     factor *= s + k;
     term /= at;
     const part = (factor * term) / divisor;
@@ -84,7 +84,7 @@ export function zeta(s: number, q: number): number {
   return sum;
 }
 
-/** The derivative of order `n` of digamma. */
+/** Derivative of order `n` of digamma. */
 export function polygamma(n: number, x: number): number {
   if (n === 0) {
     return digamma(x);
@@ -96,16 +96,16 @@ export function polygamma(n: number, x: number): number {
   return (n % 2 === 0 ? -1 : 1) * Math.exp(lgamma(n + 1)) * zeta(n + 1, x);
 }
 
-/** `log` of gamma of `p` dimensions. */
+/** Logarithm of the multivariate gamma function of `p` dimensions. */
 export const mvlgamma = (x: number, p: number): number =>
   Array.from({length: p}, (_, j) => lgamma(x - j / 2)).reduce(
     (a, b) => a + b,
     (p * (p - 1) * Math.log(Math.PI)) / 4,
   );
 
-const STEPS = 2000;
+const MAX_TERMS = 2000;
 
-/** The part of gamma's integral below `x`, by its series or by the fraction of the rest. */
+/** Regularized incomplete gamma functions: by the series below a + 1, by the continued fraction above. */
 function gammaParts(a: number, x: number): {below: number; above: number} {
   if (x < 0 || a < 0 || Number.isNaN(a) || Number.isNaN(x)) {
     return {below: NaN, above: NaN};
@@ -125,7 +125,7 @@ function gammaParts(a: number, x: number): {below: number; above: number} {
   const front = Math.exp(a * Math.log(x) - x - lgamma(a));
   if (x < a + 1) {
     let [term, sum] = [1 / a, 1 / a];
-    for (let n = 1; n < STEPS && Math.abs(term) > 1e-17 * sum; n += 1) {
+    for (let n = 1; n < MAX_TERMS && Math.abs(term) > 1e-17 * sum; n += 1) {
       term *= x / (a + n);
       sum += term;
     }
@@ -136,7 +136,7 @@ function gammaParts(a: number, x: number): {below: number; above: number} {
   let c = 1 / TINY;
   let d = 1 / b;
   let value = d;
-  for (let n = 1; n < STEPS; n += 1) {
+  for (let n = 1; n < MAX_TERMS; n += 1) {
     const by = -n * (n - a);
     b += 2;
     d = 1 / (by * d + b || TINY);
@@ -177,7 +177,7 @@ export function scaledBessel(order: 0 | 1, x: number): number {
 export const bessel = (order: 0 | 1, x: number): number =>
   scaledBessel(order, x) * Math.exp(Math.abs(x));
 
-/** The distribution function of the normal distribution. */
+/** Distribution function of the standard normal distribution. */
 export const ndtr = (x: number): number => erfc(-x * Math.SQRT1_2) / 2;
 
 export const ndtri = (p: number): number =>
@@ -189,7 +189,7 @@ export const ndtri = (p: number): number =>
         : NaN
     : Math.SQRT2 * erfinv(2 * p - 1);
 
-/** `exp(x²) erfc(x)` */
+/** Scaled complementary error function: `exp(x²) erfc(x)`. */
 export function erfcx(x: number): number {
   if (x < 20) {
     return Math.exp(x * x) * (x < 0 ? 1 + erf(-x) : erfc(x));
@@ -203,7 +203,7 @@ export const logNdtr = (x: number): number =>
     ? Math.log(erfcx(-x * Math.SQRT1_2) / 2) - (x * x) / 2
     : Math.log1p(-erfc(x * Math.SQRT1_2) / 2);
 
-/** The next number of a dtype from `a` toward `b`. */
+/** Next representable number from `a` toward `b`. */
 export function nextAfter(a: number, b: number, isDouble: boolean): number {
   if (Number.isNaN(a) || Number.isNaN(b)) {
     return NaN;
@@ -230,7 +230,7 @@ export function nextAfter(a: number, b: number, isDouble: boolean): number {
   return floats[0];
 }
 
-/** Mantissa from a half to 1, and the power of two. */
+/** Splits a number into a mantissa in [0.5, 1) and a power of two. */
 export function frexp(x: number): [mantissa: number, exponent: number] {
   if (x === 0 || !Number.isFinite(x)) {
     return [x, 0];

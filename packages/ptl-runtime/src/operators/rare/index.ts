@@ -1,6 +1,6 @@
-/** Operators that few models have, loaded with the first model that has one. */
+/** Rare operators, loaded with the first model that needs one. */
 
-import {type Call, composedOf, type Table} from '../composed';
+import {type Call, bindTable, type Table} from '../composed';
 import {definitions as nn} from '../nn/late';
 import type {OperatorContext, OperatorDefinition} from '../operator';
 import {callIn, parseOperators, type ParsedOperator} from '../parseOperators';
@@ -24,7 +24,7 @@ import {statistics} from './statistics';
 import {stft} from './stft';
 import {definitions as systems} from './systems';
 
-/** Families by their files. */
+/** Families of definitions by file. */
 export const families: Readonly<Record<string, readonly OperatorDefinition[]>> =
   {
     decompositions,
@@ -39,7 +39,7 @@ export const families: Readonly<Record<string, readonly OperatorDefinition[]>> =
     vision,
   };
 
-/** Families of operators that are made of others. */
+/** Families of composed operators by file. */
 export const tables: Readonly<Record<string, Table>> = {
   aliases,
   assorted,
@@ -54,22 +54,22 @@ export const tables: Readonly<Record<string, Table>> = {
   stft,
 };
 
-/** Families that take complex and nested tensors themselves. */
-const KNOWING = new Set(['complexTensors', 'fourier', 'nested', 'stft']);
+/** Families that handle complex and nested tensors themselves. */
+const COMPLEX_AWARE = new Set(['complexTensors', 'fourier', 'nested', 'stft']);
 
-/** The definitions of the families that know, or of the others. */
+/** Definitions of the families that handle complex tensors themselves, or of the others. */
 const definitions = (
   call: (context: OperatorContext) => Call,
-  knows: boolean,
+  isAware: boolean,
 ): OperatorDefinition[] => {
-  const own = <T>(all: Readonly<Record<string, readonly T[]>>): T[] =>
+  const select = <T>(all: Readonly<Record<string, readonly T[]>>): T[] =>
     Object.entries(all).flatMap(([name, family]) =>
-      KNOWING.has(name) === knows ? family : [],
+      COMPLEX_AWARE.has(name) === isAware ? family : [],
     );
-  return [...own(families), ...composedOf(own(tables), call)];
+  return [...select(families), ...bindTable(select(tables), call)];
 };
 
-/** A table with these operators too, and with complex numbers in all that take them. */
+/** Extends a table by the rare operators, and by complex numbers in all operators that take them. */
 export function withRare(
   base: ReadonlyMap<string, ParsedOperator>,
 ): ReadonlyMap<string, ParsedOperator> {

@@ -1,4 +1,4 @@
-/** Systems of linear equations and what comes of them: solve, inv, det, cholesky. Computed as doubles. */
+/** Linear equations: solve, inv, det, cholesky. Computed in double precision. */
 
 import {cast, copyInto, numbers} from '../../tensor/copy';
 import {isFloating, typeNames} from '../../tensor/dtype';
@@ -8,8 +8,13 @@ import {broadcastTo} from '../../tensor/views';
 import {bool, tensor} from '../arguments';
 import {define} from '../define';
 import {type OperatorDefinition, OperatorError} from '../operator';
+import {identity} from './matrices';
 
-/** Checks a batch of matrices as PyTorch does. */
+/**
+ * Checks dtype and sizes of a batch of matrices.
+ *
+ * @throws OperatorError in PyTorch's words.
+ */
 export function checkMatrices(name: string, self: Tensor, square = true): void {
   if (!isFloating(self.dtype) || self.dtype === 'float16') {
     throw new OperatorError(
@@ -30,17 +35,17 @@ export function checkMatrices(name: string, self: Tensor, square = true): void {
 }
 
 interface Factors {
-  /** Below the diagonal L, on it and above U, row by row. */
+  /** L below the diagonal, U on and above it, row-major. */
   lu: Float64Array;
-  /** Where each row came from. */
+  /** Original index of each row. */
   rows: number[];
-  /** 1 or −1: of the exchanges of rows. */
+  /** Sign of the permutation of rows: 1 or −1. */
   sign: number;
-  /** First place on the diagonal that is 0, counted from 1. */
+  /** First diagonal element that is 0, counted from 1. */
   singular?: number;
 }
 
-/** Gauss's elimination with the largest pivot of each column. */
+/** LU decomposition by Gaussian elimination with partial pivoting. */
 function factorize(a: Float64Array, n: number): Factors {
   const lu = a.slice();
   const rows = Array.from({length: n}, (_, i) => i);
@@ -81,7 +86,7 @@ function factorize(a: Float64Array, n: number): Factors {
   return {lu, rows, sign, ...(singular === undefined ? {} : {singular})};
 }
 
-/** Solves `A x = b` for `columns` right sides, row by row. */
+/** Solves `A x = b` for `columns` right sides, row-major. */
 function substitute(
   {lu, rows}: Factors,
   b: Float64Array,
@@ -108,7 +113,7 @@ function substitute(
   return x;
 }
 
-/** Each matrix of a batch, row by row, as doubles. */
+/** Matrices of a batch, row-major, as doubles. */
 export function matrices(self: Tensor): {all: Float64Array[]; batch: number[]} {
   const values = Float64Array.from(numbers(self));
   const batch = self.sizes.slice(0, -2);
@@ -122,8 +127,8 @@ export function matrices(self: Tensor): {all: Float64Array[]; batch: number[]} {
   };
 }
 
-/** Matrices one after the other as a tensor of these sizes. */
-export const joined = (
+/** Concatenates matrices to a tensor of these sizes. */
+export const join = (
   parts: readonly Float64Array[],
   sizes: readonly number[],
   like: Tensor,
@@ -139,7 +144,7 @@ export const joined = (
   return cast(Tensor.over(all, sizes, 'float64'), like.dtype);
 };
 
-/** As LAPACK leaves it in memory: the last two axes column by column. */
+/** Copies a tensor with its last two axes column-major, as LAPACK leaves them. */
 export function byColumns(self: Tensor): Tensor {
   const {dim, sizes} = self;
   if (dim < 2) {
@@ -155,12 +160,12 @@ export function byColumns(self: Tensor): Tensor {
   return out;
 }
 
-/** Row by row. */
-export const identity = (n: number): Float64Array =>
-  Float64Array.from({length: n * n}, (_, i) => (i % (n + 1) === 0 ? 1 : 0));
-
-/** @throws OperatorError in PyTorch's words for a singular matrix. */
-function solved(
+/**
+ * Solves one system of a batch.
+ *
+ * @throws OperatorError in PyTorch's words for a singular matrix.
+ */
+function solveSystem(
   name: string,
   a: Float64Array,
   b: Float64Array,
@@ -181,14 +186,14 @@ function solved(
 const placeOf = (batch: readonly number[], i: number): string =>
   batch.length ? `(Batch element ${i}): ` : '';
 
-function inverse(self: Tensor): Tensor {
+function invertMatrices(self: Tensor): Tensor {
   checkMatrices('linalg.inv', self);
   const n = self.sizes.at(-1) ?? 0;
   const {all, batch} = matrices(self);
   return byColumns(
-    joined(
+    join(
       all.map((a, i) =>
-        solved('linalg.inv', a, identity(n), n, placeOf(batch, i)),
+        solveSystem('linalg.inv', a, identity(n), n, placeOf(batch, i)),
       ),
       self.sizes,
       self,
@@ -196,7 +201,10 @@ function inverse(self: Tensor): Tensor {
   );
 }
 
-function determinants(self: Tensor): {values: Float64Array[]; batch: number[]} {
+function computeDeterminants(self: Tensor): {
+  values: Float64Array[];
+  batch: number[];
+} {
   const n = self.sizes.at(-1) ?? 0;
   const {all, batch} = matrices(self);
   return {
@@ -216,11 +224,15 @@ function determinants(self: Tensor): {values: Float64Array[]; batch: number[]} {
   };
 }
 
-/** One number of each determinant: its sign, the logarithm of its size, itself. */
-const part = (self: Tensor, name: string, which: 0 | 1 | 2): Tensor => {
+/** Reads one result of each determinant: 0 its sign, 1 the logarithm of its absolute value, 2 itself. */
+const readDeterminant = (
+  self: Tensor,
+  name: string,
+  which: 0 | 1 | 2,
+): Tensor => {
   checkMatrices(name, self);
-  const {values, batch} = determinants(self);
-  return joined(
+  const {values, batch} = computeDeterminants(self);
+  return join(
     values.map((value) => value.subarray(which, which + 1)),
     batch,
     self,
@@ -243,15 +255,15 @@ function solve(a: Tensor, b: Tensor, left: boolean): Tensor {
       'linalg.solve with left=False is not supported here',
     );
   }
-  const own = vector ? b.sizes.slice(-1) : b.sizes.slice(-2);
-  if (own[0] !== n) {
+  const sideSizes = vector ? b.sizes.slice(-1) : b.sizes.slice(-2);
+  if (sideSizes[0] !== n) {
     throw new OperatorError(
-      `linalg.solve: Incompatible shapes of A and B for the equation AX = B (${a.sizes.slice(-2).join('x')} and ${own.join('x')})`,
+      `linalg.solve: Incompatible shapes of A and B for the equation AX = B (${a.sizes.slice(-2).join('x')} and ${sideSizes.join('x')})`,
     );
   }
   const batch = broadcastSizes(
     a.sizes.slice(0, -2),
-    b.sizes.slice(0, -own.length),
+    b.sizes.slice(0, -sideSizes.length),
   );
   const wide = (self: Tensor, last: readonly number[]) =>
     matrices(broadcastTo(self, [...batch, ...last])).all;
@@ -270,10 +282,10 @@ function solve(a: Tensor, b: Tensor, left: boolean): Tensor {
           ),
         ).all,
       }
-    : {all: wide(b, own)};
-  const result = joined(
+    : {all: wide(b, sideSizes)};
+  const result = join(
     wide(a, [n, n]).map((one, i) =>
-      solved(
+      solveSystem(
         'linalg.solve',
         one,
         sides[i] ?? new Float64Array(),
@@ -281,7 +293,7 @@ function solve(a: Tensor, b: Tensor, left: boolean): Tensor {
         placeOf(batch, i),
       ),
     ),
-    [...batch, ...own],
+    [...batch, ...sideSizes],
     a,
   );
   return byColumns(result);
@@ -291,7 +303,7 @@ function cholesky(self: Tensor, upper: boolean): Tensor {
   checkMatrices('linalg.cholesky', self);
   const n = self.sizes.at(-1) ?? 0;
   const {all, batch} = matrices(self);
-  const result = joined(
+  const result = join(
     all.map((a, which) => {
       const l = new Float64Array(n * n);
       for (let i = 0; i < n; i += 1) {
@@ -327,7 +339,7 @@ export const definitions: readonly OperatorDefinition[] = [
     ['inverse', SELF],
   ].map(([name, self]) =>
     define(`aten::${name}(${self}) -> Tensor`, (args) =>
-      inverse(tensor(args, 0)),
+      invertMatrices(tensor(args, 0)),
     ),
   ),
   ...[
@@ -335,7 +347,7 @@ export const definitions: readonly OperatorDefinition[] = [
     ['det', SELF],
   ].map(([name, self]) =>
     define(`aten::${name}(${self}) -> Tensor`, (args) =>
-      part(tensor(args, 0), 'linalg.det', 2),
+      readDeterminant(tensor(args, 0), 'linalg.det', 2),
     ),
   ),
   ...[
@@ -345,16 +357,16 @@ export const definitions: readonly OperatorDefinition[] = [
     define(
       `aten::${name}(${self}) -> (Tensor sign, Tensor logabsdet)`,
       (args) => [
-        part(tensor(args, 0), 'linalg.slogdet', 0),
-        part(tensor(args, 0), 'linalg.slogdet', 1),
+        readDeterminant(tensor(args, 0), 'linalg.slogdet', 0),
+        readDeterminant(tensor(args, 0), 'linalg.slogdet', 1),
       ],
     ),
   ),
   define('aten::logdet(Tensor self) -> Tensor', (args) => {
     const self = tensor(args, 0);
     checkMatrices('logdet', self);
-    const {values, batch} = determinants(self);
-    return joined(
+    const {values, batch} = computeDeterminants(self);
+    return join(
       values.map(([sign = 0, log = 0]) =>
         Float64Array.of(sign < 0 ? NaN : log),
       ),

@@ -6,9 +6,9 @@ import {bool, float, int, tensor} from '../arguments';
 import type {IValue} from '../ivalue';
 import {
   type Args,
-  type Call,
-  type Composed,
-  type Table,
+  type OperatorCaller,
+  type ComposedOperator,
+  type ComposedTable,
   MEAN,
   of,
   over,
@@ -19,28 +19,34 @@ import {
 
 const NONE = 0n;
 
-const reduced = (call: Call, loss: IValue, reduction: IValue | undefined) =>
+/** Reduces losses by PyTorch's number of the reduction: none, mean or sum. */
+export const reduce = (
+  call: OperatorCaller,
+  loss: IValue,
+  reduction: IValue | undefined,
+) =>
   reduction === NONE
     ? loss
     : call(reduction === MEAN ? 'aten::mean' : 'aten::sum', loss);
 
-const difference = (call: Call, [a = null, b = null]: Args) =>
+const difference = (call: OperatorCaller, [a = null, b = null]: Args) =>
   call('aten::sub.Tensor', a, b);
 
-/** The same for losses with a loop of their own, which takes bools as numbers. */
-const gap = (call: Call, [a = null, b = null]: Args) => {
+/** Subtracts for losses with a kernel of their own, which treats bools as numbers. */
+const subtract = (call: OperatorCaller, [a = null, b = null]: Args) => {
   const [x, y] = [of(a), of(b)];
   const wide = (self: Tensor, other: Tensor) =>
     self.dtype === 'bool' ? call('aten::type_as', self, other) : self;
   return difference(call, [wide(x, y), wide(y, x)]);
 };
 
-/** The margin's part of a loss: `max(0, x)`. */
-const atLeastZero = (call: Call, x: IValue) => call('aten::clamp_min', x, 0n);
+/** Hinge of a margin: `max(0, x)`. */
+const atLeastZero = (call: OperatorCaller, x: IValue) =>
+  call('aten::clamp_min', x, 0n);
 
-/** Huber's loss without its reduction: a parabola below `beta`, a line above. */
-const huber = (call: Call, args: Args, beta: number): IValue => {
-  const size = call('aten::abs', gap(call, args));
+/** Huber loss without reduction: a parabola below `beta`, a line above. */
+const huber = (call: OperatorCaller, args: Args, beta: number): IValue => {
+  const size = call('aten::abs', subtract(call, args));
   return where(
     call,
     call('aten::lt.Scalar', size, beta),
@@ -49,8 +55,8 @@ const huber = (call: Call, args: Args, beta: number): IValue => {
   );
 };
 
-/** `nll_loss` of any number of dimensions: classes are on axis 1. */
-function negativeLikelihood(call: Call, args: Args): IValue {
+/** Negative log likelihood of any number of dimensions (`nll_loss`); classes are on axis 1. */
+function negativeLikelihood(call: OperatorCaller, args: Args): IValue {
   const [self, target, weight = null, reduction, ignored] = [
     tensor(args, 0),
     tensor(args, 1),
@@ -84,12 +90,12 @@ function negativeLikelihood(call: Call, args: Args): IValue {
   const losses = call('aten::neg', times(call, picked, weights));
   return reduction === MEAN
     ? over(call, call('aten::sum', losses), call('aten::sum', weights))
-    : reduced(call, losses, reduction);
+    : reduce(call, losses, reduction);
 }
 
-/** A part of the likelihood is spread over all classes. */
-function smoothed(
-  call: Call,
+/** Label smoothing: spreads a part of the likelihood over all classes. */
+function smooth(
+  call: OperatorCaller,
   [scores = null, target = null, weight = null, reduction, ignored = 0n]: Args,
   likelihood: IValue,
   smoothing: number,
@@ -121,7 +127,7 @@ function smoothed(
   const smooth =
     reduction === MEAN
       ? over(call, call('aten::sum', spread), call('aten::sum', weights))
-      : reduced(call, spread, reduction);
+      : reduce(call, spread, reduction);
   return plus(
     call,
     times(call, likelihood, 1 - smoothing),
@@ -129,7 +135,7 @@ function smoothed(
   );
 }
 
-function crossEntropy(call: Call, args: Args): IValue {
+function crossEntropy(call: OperatorCaller, args: Args): IValue {
   const [self, target] = [tensor(args, 0), tensor(args, 1)];
   const [weight = null, reduction = MEAN, ignored = -100n] = args.slice(2);
   const smoothing = float(args, 5);
@@ -156,7 +162,7 @@ function crossEntropy(call: Call, args: Args): IValue {
           call('aten::sum', losses),
           BigInt(self.numel / Math.max(1, classes)),
         )
-      : reduced(call, losses, reduction);
+      : reduce(call, losses, reduction);
   }
   const likelihood = negativeLikelihood(call, [
     scores,
@@ -166,7 +172,7 @@ function crossEntropy(call: Call, args: Args): IValue {
     ignored,
   ]);
   return smoothing
-    ? smoothed(
+    ? smooth(
         call,
         [scores, target, weight, reduction, ignored],
         likelihood,
@@ -175,7 +181,7 @@ function crossEntropy(call: Call, args: Args): IValue {
     : likelihood;
 }
 
-function cosineEmbedding(call: Call, args: Args): IValue {
+function cosineEmbedding(call: OperatorCaller, args: Args): IValue {
   const [a = null, b = null, target = null] = args;
   const axis = [BigInt(of(a).dim - 1)];
   const total = (x: IValue, y: IValue) =>
@@ -196,7 +202,7 @@ function cosineEmbedding(call: Call, args: Args): IValue {
   const same = call('aten::rsub.Scalar', cosine, 1n);
   const other = atLeastZero(call, plus(call, cosine, -float(args, 3)));
   const zeros = call('aten::zeros_like', cosine);
-  return reduced(
+  return reduce(
     call,
     plus(
       call,
@@ -207,25 +213,25 @@ function cosineEmbedding(call: Call, args: Args): IValue {
   );
 }
 
-export const losses: Table = [
+export const losses: ComposedTable = [
   [
     'mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor',
     (call, args) =>
-      reduced(call, call('aten::square', gap(call, args)), args[2]),
+      reduce(call, call('aten::square', subtract(call, args)), args[2]),
   ],
   [
     'l1_loss(Tensor self, Tensor target, int reduction=1) -> Tensor',
     (call, args) =>
-      reduced(call, call('aten::abs', difference(call, args)), args[2]),
+      reduce(call, call('aten::abs', difference(call, args)), args[2]),
   ],
   [
     'smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.) -> Tensor',
     (call, args) => {
       const beta = float(args, 3);
-      return reduced(
+      return reduce(
         call,
         beta === 0
-          ? call('aten::abs', gap(call, args))
+          ? call('aten::abs', subtract(call, args))
           : over(call, huber(call, args, beta), beta),
         args[2],
       );
@@ -233,7 +239,7 @@ export const losses: Table = [
   ],
   [
     'huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.) -> Tensor',
-    (call, args) => reduced(call, huber(call, args, float(args, 3)), args[2]),
+    (call, args) => reduce(call, huber(call, args, float(args, 3)), args[2]),
   ],
   [
     'kl_div(Tensor self, Tensor target, int reduction=1, *, bool log_target=False) -> Tensor',
@@ -250,7 +256,7 @@ export const losses: Table = [
             call('aten::xlogy.Tensor', target, target),
             times(call, target, self),
           );
-      return reduced(call, loss, args[2]);
+      return reduce(call, loss, args[2]);
     },
   ],
   [
@@ -268,7 +274,7 @@ export const losses: Table = [
           times(call, one(target), bounded(one(self))),
         ),
       );
-      return reduced(
+      return reduce(
         call,
         weight === null ? loss : times(call, loss, weight),
         args[3],
@@ -295,7 +301,7 @@ export const losses: Table = [
               ),
             );
       const loss = plus(call, rest, factor);
-      return reduced(
+      return reduce(
         call,
         weight === null ? loss : times(call, loss, weight),
         args[4],
@@ -309,7 +315,7 @@ export const losses: Table = [
   [
     'soft_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor',
     (call, [self = null, target = null, reduction]) =>
-      reduced(
+      reduce(
         call,
         call(
           'aten::log1p',
@@ -321,7 +327,7 @@ export const losses: Table = [
   [
     'margin_ranking_loss(Tensor input1, Tensor input2, Tensor target, float margin=0., int reduction=1) -> Tensor',
     (call, args) =>
-      reduced(
+      reduce(
         call,
         atLeastZero(
           call,
@@ -347,7 +353,7 @@ export const losses: Table = [
         call,
         call('aten::rsub.Scalar', self, float(args, 2)),
       );
-      return reduced(
+      return reduce(
         call,
         plus(
           call,
@@ -369,7 +375,7 @@ export const losses: Table = [
       const least = bool(args, 6)
         ? call('aten::minimum', far, distance(positive, negative))
         : far;
-      return reduced(
+      return reduce(
         call,
         atLeastZero(
           call,
@@ -379,15 +385,12 @@ export const losses: Table = [
       );
     },
   ],
-  ...['nll_loss_nd', 'nll_loss', 'nll_loss2d']
-    .map(
-      (name) =>
-        [
-          `${name}(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, int ignore_index=-100) -> Tensor`,
-          negativeLikelihood,
-        ] as const,
-    )
-    .map(([a, b]): [string, Composed] => [a, b]),
+  ...['nll_loss_nd', 'nll_loss', 'nll_loss2d'].map(
+    (name): [string, ComposedOperator] => [
+      `${name}(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, int ignore_index=-100) -> Tensor`,
+      negativeLikelihood,
+    ],
+  ),
   [
     'cross_entropy_loss(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, int ignore_index=-100, float label_smoothing=0.) -> Tensor',
     crossEntropy,

@@ -1,7 +1,11 @@
-/** Decompositions of one matrix, row by row, in double precision. */
+/** Decompositions of one matrix, row-major, in double precision. */
 
 const at = (a: Float64Array, columns: number, i: number, j: number): number =>
   a[i * columns + j] ?? 0;
+
+/** Identity matrix, row-major. */
+export const identity = (n: number): Float64Array =>
+  Float64Array.from({length: n * n}, (_, i) => (i % (n + 1) === 0 ? 1 : 0));
 
 export function transposed(
   a: Float64Array,
@@ -17,7 +21,7 @@ export function transposed(
   return out;
 }
 
-/** The product of [m, k] and [k, n]. */
+/** Multiplies [m, k] and [k, n]. */
 export function product(
   a: Float64Array,
   b: Float64Array,
@@ -37,16 +41,14 @@ export function product(
   return out;
 }
 
-/** Householder's decomposition with LAPACK's signs: `q` [m, m], `r` [m, n]. */
+/** QR decomposition by Householder reflections with LAPACK's signs: `q` [m, m], `r` [m, n]. */
 export function qr(
   a: Float64Array,
   m: number,
   n: number,
 ): {q: Float64Array; r: Float64Array} {
   const r = a.slice();
-  const q = Float64Array.from({length: m * m}, (_, i) =>
-    i % (m + 1) === 0 ? 1 : 0,
-  );
+  const q = identity(m);
   const v = new Float64Array(m);
   for (let k = 0; k < Math.min(m - 1, n); k += 1) {
     let below = 0;
@@ -75,7 +77,7 @@ export function qr(
       }
     };
     reflect(r, n);
-    // Gathers the transpose of q.
+    // Accumulates the transpose of q.
     reflect(q, m);
     for (let i = k + 1; i < m; i += 1) {
       r[i * n + k] = 0;
@@ -84,9 +86,9 @@ export function qr(
   return {q: transposed(q, m, m), r};
 }
 
-const SWEEPS = 60;
+const MAX_SWEEPS = 60;
 
-export interface Singular {
+export interface SingularValues {
   /** [m, k] */
   u: Float64Array;
   /** k values, the largest first. */
@@ -95,17 +97,19 @@ export interface Singular {
   v: Float64Array;
 }
 
-/** Singular values by Jacobi's rotations of columns; `k` is the smaller size. */
-export function singular(a: Float64Array, m: number, n: number): Singular {
+/** Singular value decomposition by one-sided Jacobi rotations; `k` is the smaller size. */
+export function singular(
+  a: Float64Array,
+  m: number,
+  n: number,
+): SingularValues {
   if (m < n) {
     const {u, s, v} = singular(transposed(a, m, n), n, m);
     return {u: v, s, v: u};
   }
-  // Columns in rows: they are read one after the other.
+  // Transposed, so that columns are read contiguously.
   const u = transposed(a, m, n);
-  const v = Float64Array.from({length: n * n}, (_, i) =>
-    i % (n + 1) === 0 ? 1 : 0,
-  );
+  const v = identity(n);
   const rotate = (
     x: Float64Array,
     rows: number,
@@ -121,7 +125,11 @@ export function singular(a: Float64Array, m: number, n: number): Singular {
       x[j] = s * left + c * right;
     }
   };
-  for (let sweep = 0, changed = true; changed && sweep < SWEEPS; sweep += 1) {
+  for (
+    let sweep = 0, changed = true;
+    changed && sweep < MAX_SWEEPS;
+    sweep += 1
+  ) {
     changed = false;
     for (let p = 0; p < n - 1; p += 1) {
       for (let q = p + 1; q < n; q += 1) {
@@ -171,17 +179,19 @@ export function singular(a: Float64Array, m: number, n: number): Singular {
   };
 }
 
-/** Eigenvalues of a symmetric matrix by Jacobi's rotations, the smallest first. */
+/** Eigenvalues of a symmetric matrix by Jacobi rotations, ascending. */
 export function eigenvalues(
   a: Float64Array,
   n: number,
 ): {values: Float64Array; vectors: Float64Array} {
   const x = a.slice();
-  const vectors = Float64Array.from({length: n * n}, (_, i) =>
-    i % (n + 1) === 0 ? 1 : 0,
-  );
+  const vectors = identity(n);
   const scale = Math.sqrt(x.reduce((sum, value) => sum + value * value, 0));
-  for (let sweep = 0, changed = true; changed && sweep < SWEEPS; sweep += 1) {
+  for (
+    let sweep = 0, changed = true;
+    changed && sweep < MAX_SWEEPS;
+    sweep += 1
+  ) {
     changed = false;
     for (let p = 0; p < n - 1; p += 1) {
       for (let q = p + 1; q < n; q += 1) {
@@ -215,21 +225,19 @@ export function eigenvalues(
   return {values: values.sort(), vectors};
 }
 
-/** The exponential of a matrix: Taylor's series of a small part, squared again. */
+/** Exponential of a matrix by scaling and squaring, with a Taylor series of 20 terms. */
 export function exponential(a: Float64Array, n: number): Float64Array {
-  let most = 0;
+  let largest = 0;
   for (let i = 0; i < n; i += 1) {
     let sum = 0;
     for (let j = 0; j < n; j += 1) {
       sum += Math.abs(at(a, n, i, j));
     }
-    most = Math.max(most, sum);
+    largest = Math.max(largest, sum);
   }
-  const squarings = most > 0.5 ? Math.ceil(Math.log2(most)) + 1 : 0;
+  const squarings = largest > 0.5 ? Math.ceil(Math.log2(largest)) + 1 : 0;
   const part = a.map((value) => value / 2 ** squarings);
-  let sum: Float64Array = Float64Array.from({length: n * n}, (_, i) =>
-    i % (n + 1) === 0 ? 1 : 0,
-  );
+  let sum: Float64Array = identity(n);
   let term: Float64Array = sum.slice();
   for (let k = 1; k <= 20; k += 1) {
     term = product(term, part, n, n, n).map((value) => value / k);
@@ -242,7 +250,7 @@ export function exponential(a: Float64Array, n: number): Float64Array {
 }
 
 /** Solves a triangular system for the columns of `b` [n, columns]. */
-export function substituted(
+export function solveTriangular(
   a: Float64Array,
   b: Float64Array,
   n: number,

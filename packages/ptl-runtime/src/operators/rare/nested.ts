@@ -1,4 +1,4 @@
-/** Nested tensors: sequences of different lengths, as `nn.TransformerEncoder` makes of a padding mask. */
+/** Nested tensors: sequences of different lengths, which `nn.TransformerEncoder` makes of a padding mask. */
 
 import {contiguous, copyInto, elements, fill} from '../../tensor/copy';
 import {scalarTypeOf, typeNames} from '../../tensor/dtype';
@@ -16,18 +16,18 @@ import {
 type Run = OperatorDefinition['run'];
 type Args = readonly IValue[];
 
-/** Sequences [length, width] of a batch. */
+/** Batch of sequences [length, width]. */
 export class NestedTensor implements CustomObject {
   readonly customType = 'Tensor';
 
   constructor(
-    /** [batch, longest, width]; what is past a sequence's end means nothing. */
+    /** Padded sequences [batch, longest, width]; elements past the end of a sequence are undefined. */
     readonly padded: Tensor,
     readonly lengths: readonly number[],
   ) {}
 }
 
-/** How many places of each row count, and whether those are the first ones. */
+/** Counts the true elements of each row of a mask, and checks whether they come first. */
 function readMask(
   self: Tensor,
   mask: Tensor,
@@ -60,7 +60,7 @@ function readMask(
   };
 }
 
-/** Sequences as one tensor, each filled up with `padding`. */
+/** Pads sequences to one tensor. */
 export function toPadded(
   {padded, lengths}: NestedTensor,
   padding: number,
@@ -90,7 +90,7 @@ export function toPadded(
   return out;
 }
 
-const nested = (args: readonly IValue[]): NestedTensor => {
+const requireNested = (args: readonly IValue[]): NestedTensor => {
   const [value] = args;
   if (value instanceof NestedTensor) {
     return value;
@@ -123,13 +123,13 @@ export const definitions: readonly OperatorDefinition[] = [
     define(
       `aten::${name}(Tensor self, float padding, int[]? output_size=None) -> Tensor`,
       (args) =>
-        toPadded(nested(args), float(args, 1), optionalIntList(args, 2)),
+        toPadded(requireNested(args), float(args, 1), optionalIntList(args, 2)),
     ),
   ),
 ];
 
-/** The mask of places past the ends: those that attention leaves out. */
-function maskOf({padded, lengths}: NestedTensor): Tensor {
+/** Mask of the positions past the ends, which attention skips. */
+function makePaddingMask({padded, lengths}: NestedTensor): Tensor {
   const [batch = 0, longest = 0] = padded.sizes;
   return Tensor.over(
     Uint8Array.from({length: batch * longest}, (_, i) =>
@@ -140,18 +140,18 @@ function maskOf({padded, lengths}: NestedTensor): Tensor {
   );
 }
 
-/** PyTorch's number of a mask over keys. */
+/** PyTorch's mask type of a mask over keys. */
 const KEYS = 1n;
 
-/** Operators that take a nested tensor as their first argument; all others refuse. */
+/** Operators that accept a nested tensor as their first argument. */
 const computed: Readonly<Record<string, (run: Run) => Run>> = {
   'prim::is_nested': () => () => true,
   'prim::requires_grad': () => () => false,
   'prim::dtype': () => (args) =>
-    BigInt(scalarTypeOf[nested(args).padded.dtype]),
+    BigInt(scalarTypeOf[requireNested(args).padded.dtype]),
   'aten::dim': () => () => 3n,
   'aten::_transformer_encoder_layer_fwd': (run) => (args, context) => {
-    const self = nested(args);
+    const self = requireNested(args);
     if (args[18] !== null && args[18] !== undefined) {
       throw new OperatorError(
         'a mask beside nested sequences does not run here',
@@ -159,13 +159,13 @@ const computed: Readonly<Record<string, (run: Run) => Run>> = {
     }
     const all = [...args];
     all[0] = self.padded;
-    all[18] = maskOf(self);
+    all[18] = makePaddingMask(self);
     all[19] = KEYS;
     const out = run(all, context);
     return out instanceof Tensor ? new NestedTensor(out, self.lengths) : out;
   },
   'aten::size.int': () => (args) => {
-    const {padded} = nested(args);
+    const {padded} = requireNested(args);
     const dim = Number(args[1]);
     if (dim === 1 || dim === -2) {
       throw new OperatorError(
@@ -176,21 +176,21 @@ const computed: Readonly<Record<string, (run: Run) => Run>> = {
   },
 };
 
-/** An operator on nested tensors; one without a rule refuses. */
+/** Wraps an operator for nested tensors; operators without a rule refuse them. */
 export function onNested(name: string, run: Run): Run {
-  const own =
+  const rule =
     computed[name]?.(run) ??
-    // Questions that any tensor answers: its device, say.
+    // Properties such as the device, which do not depend on the sequences.
     (name.startsWith('prim::')
       ? (args: Args, context: OperatorContext) =>
-          run([nested(args).padded, ...args.slice(1)], context)
+          run([requireNested(args).padded, ...args.slice(1)], context)
       : undefined);
   return (args, context) => {
-    if (!own) {
+    if (!rule) {
       throw new OperatorError(
         'it does not run on nested tensors here: make nn.TransformerEncoder with enable_nested_tensor=False',
       );
     }
-    return own(args, context);
+    return rule(args, context);
   };
 }

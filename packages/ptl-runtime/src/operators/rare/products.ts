@@ -1,4 +1,4 @@
-/** Products of matrices and vectors, and norms of them. */
+/** Products and norms of matrices and vectors. */
 
 import {cast, numbers} from '../../tensor/copy';
 import {isFloating, typeNames} from '../../tensor/dtype';
@@ -13,10 +13,16 @@ import {
 } from '../arguments';
 import type {IValue} from '../ivalue';
 import {OperatorError} from '../operator';
-import {type Composed, type Table, plus, times, where} from '../composed/call';
+import {
+  type ComposedOperator,
+  type ComposedTable,
+  plus,
+  times,
+  where,
+} from '../composed/call';
 
-/** Sums of exponentials so far, as logarithms: each stays exact, however small beside a later one. */
-const logCumSumExp: Composed = (call, args) => {
+/** Cumulative log-sum-exp; staying in logarithms keeps small terms exact beside large ones. */
+const logCumSumExp: ComposedOperator = (call, args) => {
   const self = tensor(args, 0);
   const [, dim = null] = args;
   if (!isFloating(self.dtype) || self.dtype === 'float16') {
@@ -33,11 +39,11 @@ const logCumSumExp: Composed = (call, args) => {
   for (let i = 0; i < values.length; i += 1) {
     const [before, value] = [values[i - 1] ?? 0, values[i] ?? 0];
     if (i % length !== 0 && before !== -Infinity) {
-      const most = Math.max(before, value);
+      const largest = Math.max(before, value);
       values[i] =
-        most === -Infinity
-          ? most
-          : most + Math.log1p(Math.exp(Math.min(before, value) - most));
+        largest === -Infinity
+          ? largest
+          : largest + Math.log1p(Math.exp(Math.min(before, value) - largest));
     }
   }
   const sums = cast(Tensor.over(values, rows.sizes, 'float64'), self.dtype);
@@ -46,7 +52,7 @@ const logCumSumExp: Composed = (call, args) => {
     : call('aten::contiguous', call('aten::movedim.int', sums, -1n, dim));
 };
 
-export const products: Table = [
+export const products: ComposedTable = [
   [
     'vdot(Tensor self, Tensor other) -> Tensor',
     (call, args) => call('aten::dot', ...args),
@@ -84,7 +90,7 @@ export const products: Table = [
   ...[
     'linalg_multi_dot(Tensor[] tensors)',
     'chain_matmul(Tensor[] matrices)',
-  ].map((schema): [string, Composed] => [
+  ].map((schema): [string, ComposedOperator] => [
     `${schema} -> Tensor`,
     (call, args) =>
       tensorList(args, 0).reduce<IValue>(
@@ -93,33 +99,35 @@ export const products: Table = [
         null,
       ),
   ]),
-  ...['linalg_matrix_power', 'matrix_power'].map((name): [string, Composed] => [
-    `${name}(Tensor self, int n) -> Tensor`,
-    (call, args) => {
-      const self = tensor(args, 0);
-      const n = int(args, 1);
-      const base = n < 0 ? call('aten::linalg_inv', self) : self;
-      let result: IValue = null;
-      for (let i = 0; i < Math.abs(n); i += 1) {
-        result = result === null ? base : call('aten::matmul', result, base);
-      }
-      return (
-        result ??
-        call(
-          'aten::contiguous',
+  ...['linalg_matrix_power', 'matrix_power'].map(
+    (name): [string, ComposedOperator] => [
+      `${name}(Tensor self, int n) -> Tensor`,
+      (call, args) => {
+        const self = tensor(args, 0);
+        const n = int(args, 1);
+        const base = n < 0 ? call('aten::linalg_inv', self) : self;
+        let result: IValue = null;
+        for (let i = 0; i < Math.abs(n); i += 1) {
+          result = result === null ? base : call('aten::matmul', result, base);
+        }
+        return (
+          result ??
           call(
-            'aten::expand_as',
-            call('aten::eye', BigInt(self.sizes.at(-1) ?? 0)),
-            self,
-          ),
-        )
-      );
-    },
-  ]),
+            'aten::contiguous',
+            call(
+              'aten::expand_as',
+              call('aten::eye', BigInt(self.sizes.at(-1) ?? 0)),
+              self,
+            ),
+          )
+        );
+      },
+    ],
+  ),
   ...[
     'linalg_cross(Tensor self, Tensor other, *, int dim=-1)',
     'cross(Tensor self, Tensor other, int? dim=None)',
-  ].map((schema): [string, Composed] => [
+  ].map((schema): [string, ComposedOperator] => [
     `${schema} -> Tensor`,
     (call, args) => {
       const [a, b] = [tensor(args, 0), tensor(args, 1)];
@@ -154,11 +162,11 @@ export const products: Table = [
         dims,
         true,
       );
-      const most = Number(scalar(args, 3));
+      const maximum = Number(scalar(args, 3));
       const factor = where(
         call,
-        call('aten::gt.Scalar', norm, most),
-        times(call, call('aten::reciprocal', plus(call, norm, 1e-7)), most),
+        call('aten::gt.Scalar', norm, maximum),
+        times(call, call('aten::reciprocal', plus(call, norm, 1e-7)), maximum),
         call('aten::ones_like', norm),
       );
       return times(call, self, factor);

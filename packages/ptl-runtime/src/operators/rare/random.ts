@@ -1,16 +1,16 @@
-/** Random tensors of more distributions. The numbers come from the caller. */
+/** Random tensors of further distributions. The caller provides the random numbers. */
 
 import {numbers, contiguous} from '../../tensor/copy';
 import type {Tensor} from '../../tensor/tensor';
 import {broadcastSizes} from '../../tensor/layout';
 import {broadcastTo} from '../../tensor/views';
 import {float, intList, optionalDType, tensor} from '../arguments';
-import {generate, into, OPTIONS} from '../creation';
+import {generate, writeInto, OPTIONS} from '../creation';
 import {define} from '../define';
 import {type OperatorDefinition, OperatorError} from '../operator';
 import {normal} from '../random';
 
-const at = (value: Tensor | number, sizes: readonly number[]) => {
+const makeReader = (value: Tensor | number, sizes: readonly number[]) => {
   if (typeof value === 'number') {
     return () => value;
   }
@@ -18,8 +18,8 @@ const at = (value: Tensor | number, sizes: readonly number[]) => {
   return (i: number) => list[i] ?? 0;
 };
 
-/** Normal deviates with a mean and a deviation for each element. */
-function normals(
+/** Draws normal deviates with a mean and a deviation for each element. */
+function drawNormals(
   mean: Tensor | number,
   deviation: Tensor | number,
   random: () => number,
@@ -30,7 +30,10 @@ function normals(
   const sizes = tensors
     .map((value) => value.sizes)
     .reduce((a, b) => broadcastSizes(a, b), []);
-  const [means, deviations] = [at(mean, sizes), at(deviation, sizes)];
+  const [means, deviations] = [
+    makeReader(mean, sizes),
+    makeReader(deviation, sizes),
+  ];
   return generate(
     sizes,
     tensors[0]?.dtype ?? 'float32',
@@ -49,7 +52,7 @@ export const definitions: readonly OperatorDefinition[] = [
           `exponential_ expects lambda >= 0.0, but found lambda=${rate}`,
         );
       }
-      return into(
+      return writeInto(
         self,
         generate(self.sizes, self.dtype, () => -Math.log(1 - random()) / rate),
       );
@@ -57,15 +60,15 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
   define(
     'aten::normal.Tensor_float(Tensor mean, float std=1., *, Generator? generator=None) -> Tensor',
-    (args, {random}) => normals(tensor(args, 0), float(args, 1), random),
+    (args, {random}) => drawNormals(tensor(args, 0), float(args, 1), random),
   ),
   define(
     'aten::normal.float_Tensor(float mean, Tensor std, *, Generator? generator=None) -> Tensor',
-    (args, {random}) => normals(float(args, 0), tensor(args, 1), random),
+    (args, {random}) => drawNormals(float(args, 0), tensor(args, 1), random),
   ),
   define(
     'aten::normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor',
-    (args, {random}) => normals(tensor(args, 0), tensor(args, 1), random),
+    (args, {random}) => drawNormals(tensor(args, 0), tensor(args, 1), random),
   ),
   define(
     `aten::normal.float_float(float mean, float std, int[] size, *, Generator? generator=None, ${OPTIONS}) -> Tensor`,

@@ -1,4 +1,4 @@
-/** Operators of torchvision on parts of pictures: `deform_conv2d`, `roi_pool`, and those of scores for each position. */
+/** Torchvision operators on regions of images: `deform_conv2d`, `roi_pool`, and position-sensitive pooling. */
 
 import {contiguous, numbers} from '../../tensor/copy';
 import {isFloating} from '../../tensor/dtype';
@@ -46,8 +46,8 @@ function readBoxes(args: Args): Boxes {
   };
 }
 
-/** Calls for each bin of each box and channel; gives the values and a number beside each. */
-function eachBin(
+/** Calls `each` for every bin of every box and channel; returns its values and its auxiliary numbers. */
+function mapBins(
   {count, height, width}: Boxes,
   channels: number,
   dtype: Tensor['dtype'],
@@ -77,23 +77,24 @@ function eachBin(
   return [values, besides];
 }
 
-const clamp = (value: number, most: number) =>
-  Math.min(Math.max(value, 0), most);
+const clamp = (value: number, maximum: number) =>
+  Math.min(Math.max(value, 0), maximum);
 
-/** C's `round`: halves away from zero. */
-const round = (x: number) => Math.sign(x) * Math.floor(Math.abs(x) + 0.5);
+/** Rounds like C's `round`: halves away from zero. */
+const roundHalfAway = (x: number) =>
+  Math.sign(x) * Math.floor(Math.abs(x) + 0.5);
 
-/** The largest of each bin, and where it is in its channel. */
+/** Maximum of each bin and its index in the channel. */
 function roiPool(args: Args): [Tensor, Tensor] {
   const boxes = readBoxes(args);
   const {data, rois, channels, h, w, scale, height, width} = boxes;
-  return eachBin(
+  return mapBins(
     boxes,
     channels,
     tensor(args, 0).dtype,
     (n, c, row, column) => {
       const corner = (i: number) =>
-        round(Math.fround((rois[5 * n + i] ?? 0) * scale));
+        roundHalfAway(Math.fround((rois[5 * n + i] ?? 0) * scale));
       const [batch, left, top] = [rois[5 * n] ?? 0, corner(1), corner(2)];
       const binY = Math.max(corner(4) - top + 1, 1) / height;
       const binX = Math.max(corner(3) - left + 1, 1) / width;
@@ -105,18 +106,18 @@ function roiPool(args: Args): [Tensor, Tensor] {
         clamp(Math.floor(column * binX) + left, w),
         clamp(Math.ceil((column + 1) * binX) + left, w),
       ];
-      let most = y1 <= y0 || x1 <= x0 ? 0 : -Infinity;
+      let largest = y1 <= y0 || x1 <= x0 ? 0 : -Infinity;
       let place = -1;
       for (let y = y0; y < y1; y += 1) {
         for (let x = x0; x < x1; x += 1) {
           const value = data[((batch * channels + c) * h + y) * w + x] ?? 0;
-          if (value > most) {
-            most = value;
+          if (value > largest) {
+            largest = value;
             place = y * w + x;
           }
         }
       }
-      return [most, place];
+      return [largest, place];
     },
   );
 }
@@ -130,7 +131,7 @@ function requireBins({channels, height, width}: Boxes): number {
   return channels / (height * width);
 }
 
-/** The channel of the input that scores a bin of a channel of the result. */
+/** Channel of the input that scores a bin of a channel of the result. */
 const channelOf = (
   {height, width}: Boxes,
   c: number,
@@ -138,17 +139,17 @@ const channelOf = (
   column: number,
 ) => (c * height + row) * width + column;
 
-/** The mean of each bin in the channel of its position. */
+/** Mean of each bin in the channel of its position. */
 function psRoiPool(args: Args): [Tensor, Tensor] {
   const boxes = readBoxes(args);
   const {data, rois, channels, h, w, scale, height, width} = boxes;
-  return eachBin(
+  return mapBins(
     boxes,
     requireBins(boxes),
     tensor(args, 0).dtype,
     (n, c, row, column) => {
       const corner = (i: number) =>
-        round(Math.fround((rois[5 * n + i] ?? 0) * scale));
+        roundHalfAway(Math.fround((rois[5 * n + i] ?? 0) * scale));
       const [batch, left, top] = [rois[5 * n] ?? 0, corner(1), corner(2)];
       const binY = Math.max(corner(4) - top, 1) / height;
       const binX = Math.max(corner(3) - left, 1) / width;
@@ -173,12 +174,12 @@ function psRoiPool(args: Args): [Tensor, Tensor] {
   );
 }
 
-/** The mean of samples of each bin in the channel of its position. */
+/** Mean of the samples of each bin in the channel of its position. */
 function psRoiAlign(args: Args): [Tensor, Tensor] {
   const boxes = readBoxes(args);
   const {data, rois, channels, h, w, scale, height, width} = boxes;
   const sampling = int(args, 5);
-  return eachBin(
+  return mapBins(
     boxes,
     requireBins(boxes),
     tensor(args, 0).dtype,
@@ -203,7 +204,7 @@ function psRoiAlign(args: Args): [Tensor, Tensor] {
   );
 }
 
-/** A value between pixels; pixels outside are 0. */
+/** Interpolates between pixels; pixels outside are 0. */
 function sample(
   data: ArrayLike<number>,
   start: number,
@@ -227,7 +228,7 @@ function sample(
   );
 }
 
-/** A convolution whose taps are moved by offsets, and weighed by a mask. */
+/** Convolves with taps that are displaced by offsets and weighted by a mask. */
 function deformConv2d(args: Args): Tensor {
   const [input, weight, offset, mask, bias] = [0, 1, 2, 3, 4].map((i) =>
     tensor(args, i),

@@ -1,4 +1,4 @@
-/** Reductions of what meets at an index: `scatter_reduce`, `index_reduce`; and `put`. */
+/** Reductions of elements that share an index (`scatter_reduce`, `index_reduce`), and `put`. */
 
 import {copyInto, numbers} from '../../tensor/copy';
 import {isFloating, typeNames} from '../../tensor/dtype';
@@ -6,18 +6,18 @@ import {contiguousStrides, printSizes, wrapDim} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {restride} from '../../tensor/views';
 import {bool, int, string, tensor} from '../arguments';
-import type {Composed, Table} from '../composed/call';
+import type {ComposedOperator, ComposedTable} from '../composed/call';
 import {
-  atLeastOne,
+  withAxis,
   checkIndexSizes,
   forEachIndexed,
-  outOfBounds,
+  describeOutOfBounds,
   pair,
 } from '../indices';
 import {type OperatorDefinition, OperatorError} from '../operator';
 
 interface Reduction {
-  /** Initial value of an element whose own value has no part. */
+  /** Initial value of an element whose own value is excluded. */
   start: number;
   join: (a: number, b: number) => number;
 }
@@ -36,7 +36,7 @@ const reductions: Readonly<Record<string, Reduction>> = {
   amin: {start: Infinity, join: less},
 };
 
-/** Reduces elements of `source` into those of `self` that the index names. */
+/** Reduces elements of `source` into the elements of `self` that the index selects. */
 function reduceInto(
   self: Tensor,
   axis: number,
@@ -44,16 +44,16 @@ function reduceInto(
   source: Tensor,
   name: string,
   includesSelf: boolean,
-  refuse: (value: number, size: number) => string = outOfBounds(axis),
+  refuse: (value: number, size: number) => string = describeOutOfBounds(axis),
 ): Tensor {
   const {start, join} = reductions[name] ?? plus;
-  const target = atLeastOne(self);
+  const target = withAxis(self);
   const values = numbers(source);
   const {data} = self.storage;
   // Counts and sums for each element of the storage.
   const counts = new Uint32Array(data.length);
   const sums = new Float64Array(data.length);
-  // PyTorch adds one after the other, each sum rounded to the dtype.
+  // PyTorch rounds each partial sum to the dtype.
   const rounded = self.dtype === 'float32' ? Math.fround : (x: number) => x;
   forEachIndexed(target, axis, index, refuse, (position, at) => {
     const before =
@@ -93,9 +93,12 @@ function requireNumbers(name: string, self: Tensor, source: Tensor): void {
   }
 }
 
-const scatterReduce = (self: Tensor, args: Parameters<Composed>[1]): Tensor => {
+const scatterReduce = (
+  self: Tensor,
+  args: Parameters<ComposedOperator>[1],
+): Tensor => {
   const [index, source, name] = [
-    atLeastOne(tensor(args, 2)),
+    withAxis(tensor(args, 2)),
     tensor(args, 3),
     string(args, 4),
   ];
@@ -105,7 +108,7 @@ const scatterReduce = (self: Tensor, args: Parameters<Composed>[1]): Tensor => {
     );
   }
   const axis = wrapDim(int(args, 1), self.dim);
-  const [to, from] = [atLeastOne(self), atLeastOne(source)];
+  const [to, from] = [withAxis(self), withAxis(source)];
   checkIndexSizes('scatter', to, index, axis);
   requireNumbers('scatter', self, source);
   if (
@@ -120,11 +123,14 @@ const scatterReduce = (self: Tensor, args: Parameters<Composed>[1]): Tensor => {
       `Expected index ${printSizes(index.sizes)} to be smaller than self ${printSizes(to.sizes)} apart from dimension ${axis} and to be smaller size than src ${printSizes(from.sizes)}`,
     );
   }
-  const seen = restride(from, index.sizes, from.strides);
-  return reduceInto(self, axis, index, seen, name, bool(args, 5));
+  const values = restride(from, index.sizes, from.strides);
+  return reduceInto(self, axis, index, values, name, bool(args, 5));
 };
 
-const indexReduce = (self: Tensor, args: Parameters<Composed>[1]): Tensor => {
+const indexReduce = (
+  self: Tensor,
+  args: Parameters<ComposedOperator>[1],
+): Tensor => {
   const [index, source, name] = [
     tensor(args, 2),
     tensor(args, 3),
@@ -137,7 +143,7 @@ const indexReduce = (self: Tensor, args: Parameters<Composed>[1]): Tensor => {
   }
   requireNumbers('index_reduce', self, source);
   const axis = wrapDim(int(args, 1), self.dim);
-  const from = atLeastOne(source);
+  const from = withAxis(source);
   if (index.numel !== from.sizes[axis]) {
     throw new OperatorError(
       `index_reduce_(): Number of indices (${index.numel}) should be equal to source.size(dim): (${from.sizes[axis]}), for dim: ${axis}`,
@@ -159,7 +165,7 @@ const indexReduce = (self: Tensor, args: Parameters<Composed>[1]): Tensor => {
   );
 };
 
-/** Operators that write by index, and their twins that write to a copy. */
+/** Operators that write by index, with their out-of-place variants. */
 export const definitions: readonly OperatorDefinition[] = [
   ...pair(
     'scatter_reduce',
@@ -175,8 +181,8 @@ export const definitions: readonly OperatorDefinition[] = [
   ),
 ];
 
-/** `put`: writes at places in row-major order, whatever the shape. */
-const put: Composed = (call, args) => {
+/** Writes at row-major indices, whatever the shape (`put`). */
+const put: ComposedOperator = (call, args) => {
   const [self, index, source] = [0, 1, 2].map((i) => tensor(args, i));
   if (!self || !index || !source) {
     throw new OperatorError('put: three tensors are expected');
@@ -207,7 +213,7 @@ const put: Composed = (call, args) => {
   return call('aten::view', out, self.sizes.map(BigInt));
 };
 
-export const puts: Table = [
+export const puts: ComposedTable = [
   [
     'put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor',
     put,

@@ -1,22 +1,29 @@
-/** Losses with a loop of their own: of connectionist temporal classification, and of margins between classes. */
+/** Losses with loops of their own: connectionist temporal classification, and margins between classes. */
 
 import {cast, contiguous, numbers} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
 import {bool, int, intList, optionalTensor, scalar, tensor} from '../arguments';
-import type {Args, Call, Composed, Table} from '../composed/call';
+import type {
+  Args,
+  OperatorCaller,
+  ComposedOperator,
+  ComposedTable,
+} from '../composed/call';
 import {MEAN} from '../composed/call';
 import type {IValue} from '../ivalue';
 import {OperatorError} from '../operator';
+import {reduce} from './losses';
 
-const sumOfLogs = (...logs: number[]): number => {
-  const most = Math.max(...logs);
-  return most === -Infinity
-    ? most
-    : most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0));
+const addLogs = (...logs: number[]): number => {
+  const largest = Math.max(...logs);
+  return largest === -Infinity
+    ? largest
+    : largest +
+        Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0));
 };
 
-/** Minus the logarithm of the probability of a text, over all of its alignments. */
-function alignment(
+/** Negative log probability of a label sequence, summed over all of its alignments (forward algorithm of CTC). */
+function computeAlignmentLoss(
   log: (time: number, label: number) => number,
   times: number,
   labels: readonly number[],
@@ -32,7 +39,7 @@ function alignment(
     alpha = path.map((label, s) => {
       const skips = s > 1 && label !== blank && label !== path[s - 2];
       return (
-        sumOfLogs(
+        addLogs(
           before[s] ?? -Infinity,
           s > 0 ? (before[s - 1] ?? -Infinity) : -Infinity,
           skips ? (before[s - 2] ?? -Infinity) : -Infinity,
@@ -40,23 +47,23 @@ function alignment(
       );
     });
   }
-  return -sumOfLogs(
+  return -addLogs(
     alpha.at(-1) ?? -Infinity,
     path.length > 1 ? (alpha.at(-2) ?? -Infinity) : -Infinity,
   );
 }
 
-function ctc(
-  call: Call,
+function computeCtcLoss(
+  call: OperatorCaller,
   args: Args,
   inputs: readonly number[],
   targetLengths: readonly number[],
 ): IValue {
-  const given = tensor(args, 0);
+  const logProbs = tensor(args, 0);
   const targets = tensor(args, 1);
   const [blank, reduction, zeroes] = [int(args, 4), args[5], bool(args, 6)];
-  const single = given.dim === 2;
-  const [, second = 0, third = 0] = given.sizes;
+  const single = logProbs.dim === 2;
+  const [, second = 0, third = 0] = logProbs.sizes;
   const [batch, classes] = single ? [1, second] : [second, third];
   if (blank < 0 || blank >= classes) {
     throw new OperatorError('blank must be in label range');
@@ -68,7 +75,7 @@ function ctc(
         : 'target_lengths must be of size batch_size',
     );
   }
-  const logs = numbers(contiguous(given));
+  const logs = numbers(contiguous(logProbs));
   const labels = numbers(contiguous(targets));
   const width = targets.dim === 2 ? (targets.sizes[1] ?? 0) : 0;
   let start = 0;
@@ -76,7 +83,7 @@ function ctc(
     const length = targetLengths[b] ?? 0;
     const first = targets.dim === 2 ? b * width : start;
     start += length;
-    const loss = alignment(
+    const loss = computeAlignmentLoss(
       (t, label) => logs[(t * batch + b) * classes + label] ?? 0,
       inputs[b] ?? 0,
       Array.from(labels.subarray(first, first + length)),
@@ -84,7 +91,7 @@ function ctc(
     );
     return zeroes && loss === Infinity ? 0 : loss;
   });
-  const all = cast(Tensor.over(losses, [batch], 'float64'), given.dtype);
+  const all = cast(Tensor.over(losses, [batch], 'float64'), logProbs.dtype);
   if (reduction === MEAN) {
     const weights = Float64Array.from(targetLengths, (n) => Math.max(n, 1));
     return call(
@@ -92,7 +99,7 @@ function ctc(
       call(
         'aten::div.Tensor',
         all,
-        cast(Tensor.over(weights, [batch], 'float64'), given.dtype),
+        cast(Tensor.over(weights, [batch], 'float64'), logProbs.dtype),
       ),
     );
   }
@@ -103,14 +110,9 @@ function ctc(
       : all;
 }
 
-const reduced = (call: Call, losses: Tensor, reduction: IValue | undefined) =>
-  reduction === 0n
-    ? losses
-    : call(reduction === MEAN ? 'aten::mean' : 'aten::sum', losses);
-
-/** Losses of rows of classes, one number for each row. */
+/** Computes one loss for each row of class scores. */
 function perRow(
-  call: Call,
+  call: OperatorCaller,
   self: Tensor,
   reduction: IValue | undefined,
   loss: (row: ArrayLike<number>, i: number) => number,
@@ -121,7 +123,7 @@ function perRow(
   const losses = Float64Array.from({length: rows}, (_, i) =>
     loss(values.subarray(i * classes, (i + 1) * classes), i),
   );
-  return reduced(
+  return reduce(
     call,
     cast(
       Tensor.over(losses, self.dim > 1 ? [rows] : [], 'float64'),
@@ -131,7 +133,7 @@ function perRow(
   );
 }
 
-const multiMargin: Composed = (call, args) => {
+const multiMargin: ComposedOperator = (call, args) => {
   const self = tensor(args, 0);
   const targets = numbers(contiguous(tensor(args, 1)));
   const [p, margin] = [Number(scalar(args, 2)), Number(scalar(args, 3))];
@@ -156,13 +158,15 @@ const multiMargin: Composed = (call, args) => {
   });
 };
 
-const multilabelMargin: Composed = (call, args) => {
+const multilabelMargin: ComposedOperator = (call, args) => {
   const self = tensor(args, 0);
   const all = numbers(contiguous(tensor(args, 1)));
   return perRow(call, self, args[2], (row, i) => {
-    const own = Array.from(all.subarray(i * row.length, (i + 1) * row.length));
-    const end = own.indexOf(-1);
-    const targets = new Set(end < 0 ? own : own.slice(0, end));
+    const rowTargets = Array.from(
+      all.subarray(i * row.length, (i + 1) * row.length),
+    );
+    const end = rowTargets.indexOf(-1);
+    const targets = new Set(end < 0 ? rowTargets : rowTargets.slice(0, end));
     let sum = 0;
     for (const target of targets) {
       for (let c = 0; c < row.length; c += 1) {
@@ -180,14 +184,16 @@ const lengthsOf = (args: Args, i: number): number[] =>
 
 const CTC = 'int blank=0, int reduction=1, bool zero_infinity=False';
 
-export const sequenceLosses: Table = [
+export const sequenceLosses: ComposedTable = [
   [
     `ctc_loss.IntList(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, ${CTC}) -> Tensor`,
-    (call, args) => ctc(call, args, intList(args, 2), intList(args, 3)),
+    (call, args) =>
+      computeCtcLoss(call, args, intList(args, 2), intList(args, 3)),
   ],
   [
     `ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, ${CTC}) -> Tensor`,
-    (call, args) => ctc(call, args, lengthsOf(args, 2), lengthsOf(args, 3)),
+    (call, args) =>
+      computeCtcLoss(call, args, lengthsOf(args, 2), lengthsOf(args, 3)),
   ],
   [
     'multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor',

@@ -1,16 +1,16 @@
-/** Operators of special functions: gamma's relatives, Bessel's, the normal distribution's, and names of `torch.special` for what has another. */
+/** Operators of special functions: gamma, Bessel and normal distribution functions, and aliases in `torch.special`. */
 
 import {converted} from '../../tensor/convert';
 import {isFloating, typeNames} from '../../tensor/dtype';
 import {Tensor} from '../../tensor/tensor';
 import {contiguous, numbers} from '../../tensor/copy';
 import {int, scalar, tensor} from '../arguments';
-import type {Composed, Table} from '../composed/call';
+import type {ComposedOperator, ComposedTable} from '../composed/call';
 import {define} from '../define';
 import {
   compute,
   computeInPlace,
-  type Kernel,
+  type Elementwise,
   type Operand,
   typesOf,
 } from '../elementwise';
@@ -34,7 +34,7 @@ import {
 
 type Rule = 'float' | 'same';
 
-/** The kernel that PyTorch's message about float16 names. */
+/** Refuses float16 with the kernel's name in the message, like PyTorch. */
 function requireSingle(kernel: string, operands: readonly Operand[]): void {
   for (const operand of operands) {
     if (operand instanceof Tensor && operand.dtype === 'float16') {
@@ -45,7 +45,7 @@ function requireSingle(kernel: string, operands: readonly Operand[]): void {
 
 function run(
   operands: readonly Operand[],
-  kernel: Kernel,
+  kernel: Elementwise,
   rule: Rule,
   name: string,
   inPlace = false,
@@ -60,7 +60,7 @@ function run(
     : compute(operands, kernel, types);
 }
 
-/** Functions of one number; those with a twin write in place too. */
+/** Functions of one number; the last field is the name of the in-place variant. */
 const UNARY: readonly (readonly [
   names: string,
   f: (x: number) => number,
@@ -110,7 +110,7 @@ const lcm = (a: bigint, b: bigint): bigint => {
   return divisor ? absolute((a / divisor) * b) : 0n;
 };
 
-const integers = (long: (a: bigint, b: bigint) => bigint): Kernel => ({
+const integers = (long: (a: bigint, b: bigint) => bigint): Elementwise => ({
   number: (a = 0, b = 0) => Number(long(BigInt(a), BigInt(b))),
   long: (a = 0n, b = 0n) => long(a, b),
 });
@@ -127,7 +127,7 @@ function requireIntegers(kernel: string, operands: readonly Tensor[]): void {
 /** Functions of two tensors. */
 const BINARY: readonly (readonly [
   names: string,
-  kernel: (operands: readonly Tensor[]) => Kernel,
+  kernel: (operands: readonly Tensor[]) => Elementwise,
   rule: Rule,
   name: string,
 ])[] = [
@@ -293,12 +293,12 @@ export const definitions: readonly OperatorDefinition[] = [
 ];
 
 const alias =
-  (name: string): Composed =>
+  (name: string): ComposedOperator =>
   (call, args) =>
     call(name, ...args);
 
-/** Names of `torch.special`, by the schema's arguments. */
-export const aliases: Table = (
+/** Aliases in `torch.special`, with the arguments of their schemas. */
+export const aliases: ComposedTable = (
   [
     ['special_erfc(Tensor self)', 'erfc'],
     ['special_erfinv(Tensor self)', 'erfinv'],

@@ -16,8 +16,8 @@ import type {IValue} from '../ivalue';
 import {OperatorError} from '../operator';
 import {
   type Args,
-  type Call,
-  type Table,
+  type OperatorCaller,
+  type ComposedTable,
   of,
   over,
   plus,
@@ -25,15 +25,15 @@ import {
   where,
 } from '../composed/call';
 
-/** Sums of neighbors along an axis, halved: what trapezoids have. */
-function neighbors(call: Call, y: Tensor, dim: IValue): IValue {
+/** Means of neighbors along an axis, for the trapezoidal rule. */
+function average(call: OperatorCaller, y: Tensor, dim: IValue): IValue {
   const size = BigInt(y.sizes.at(int([dim], 0)) ?? 0);
   const left = call('aten::slice.Tensor', y, dim, 0n, size - 1n, 1n);
   const right = call('aten::slice.Tensor', y, dim, 1n, size, 1n);
   return times(call, plus(call, left, right), 0.5);
 }
 
-function quantile(call: Call, args: Args, q: IValue): IValue {
+function quantile(call: OperatorCaller, args: Args, q: IValue): IValue {
   const self = tensor(args, 0);
   if (string(args, 4) !== 'linear') {
     throw new OperatorError(
@@ -80,7 +80,11 @@ function quantile(call: Call, args: Args, q: IValue): IValue {
   return call('aten::movedim.int', call('aten::stack', all, -1n), -1n, 0n);
 }
 
-function covariance(call: Call, self: Tensor, correction: number): IValue {
+function covariance(
+  call: OperatorCaller,
+  self: Tensor,
+  correction: number,
+): IValue {
   const rows = self.dim < 2 ? call('aten::view', self, [1n, -1n]) : self;
   const count = of(rows).sizes[1] ?? 0;
   const centered = call(
@@ -95,7 +99,7 @@ function covariance(call: Call, self: Tensor, correction: number): IValue {
   );
 }
 
-export const statistics: Table = [
+export const statistics: ComposedTable = [
   [
     'nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor',
     (call, args) => {
@@ -173,7 +177,7 @@ export const statistics: Table = [
         call,
         call(
           'aten::sum.dim_IntList',
-          neighbors(call, tensor(args, 0), args[2] ?? null),
+          average(call, tensor(args, 0), args[2] ?? null),
           [args[2] ?? null],
         ),
         args[1] ?? null,
@@ -186,7 +190,7 @@ export const statistics: Table = [
         call,
         call(
           'aten::cumsum',
-          neighbors(call, tensor(args, 0), args[2] ?? null),
+          average(call, tensor(args, 0), args[2] ?? null),
           args[2] ?? null,
         ),
         args[1] ?? null,

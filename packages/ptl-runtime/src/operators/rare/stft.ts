@@ -10,10 +10,16 @@ import {
   optionalTensor,
   string,
 } from '../arguments';
-import {type Args, type Call, type Table, of, times} from '../composed/call';
+import {
+  type Args,
+  type OperatorCaller,
+  type ComposedTable,
+  of,
+  times,
+} from '../composed/call';
 import {ComplexTensor, type IValue} from '../ivalue';
 import {OperatorError} from '../operator';
-import {either, sizesOf} from './complexValues';
+import {requireTensor, sizesOf} from './complexValues';
 
 const optionalBool = optional(bool);
 
@@ -27,7 +33,7 @@ interface Settings {
 
 /** Reads lengths and window, which start at argument 1. */
 function readSettings(
-  call: Call,
+  call: OperatorCaller,
   name: string,
   args: Args,
   normalized: boolean,
@@ -73,7 +79,7 @@ function readSettings(
 }
 
 function forward(
-  call: Call,
+  call: OperatorCaller,
   self: Tensor | ComplexTensor,
   settings: Settings,
   onesided: boolean,
@@ -148,7 +154,11 @@ function overlapped(
   ];
 }
 
-function inverse(call: Call, given: ComplexTensor, args: Args): IValue {
+function inverse(
+  call: OperatorCaller,
+  given: ComplexTensor,
+  args: Args,
+): IValue {
   const settings = readSettings(call, 'istft', args, bool(args, 6));
   const {length, hop, window} = settings;
   const center = bool(args, 5);
@@ -211,13 +221,13 @@ function inverse(call: Call, given: ComplexTensor, args: Args): IValue {
 const SETTINGS =
   'Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None';
 
-export const stft: Table = [
+export const stft: ComposedTable = [
   [
     `stft(${SETTINGS}, bool normalized=False, bool? onesided=None, bool? return_complex=None) -> Tensor`,
     (call, args) =>
       forward(
         call,
-        either(args, 0),
+        requireTensor(args, 0),
         readSettings(call, 'stft', args, bool(args, 5)),
         optionalBool(args, 6) ?? true,
         optionalBool(args, 7) ?? false,
@@ -257,7 +267,7 @@ export const stft: Table = [
           'istft with return_complex=True does not run here',
         );
       }
-      const self = either(args, 0);
+      const self = requireTensor(args, 0);
       return inverse(
         call,
         self instanceof ComplexTensor ? self : new ComplexTensor(self),

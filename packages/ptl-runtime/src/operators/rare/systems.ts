@@ -1,16 +1,16 @@
-/** Least squares, and systems whose matrix is a triangle. */
+/** Least squares, and triangular systems. */
 
 import {broadcastSizes} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {broadcastTo} from '../../tensor/views';
 import {bool, optionalFloat, optionalString, tensor} from '../arguments';
-import {epsilonOf, inverted, sizeOf} from './decompositions';
+import {epsilonOf, invert, sizeOf} from './decompositions';
 import {define} from '../define';
 import {type OperatorDefinition, OperatorError} from '../operator';
-import {byColumns, checkMatrices, joined, matrices} from './linearAlgebra';
-import {product, substituted, transposed} from './matrices';
+import {byColumns, checkMatrices, join, matrices} from './linearAlgebra';
+import {product, solveTriangular, transposed} from './matrices';
 
-/** `linalg_lstsq`: what comes nearest to solve `A x = b`, the shortest such x. */
+/** Solves `A x = b` by least squares; of several solutions the shortest (`linalg_lstsq`). */
 function leastSquares(args: Parameters<OperatorDefinition['run']>[0]) {
   const [a, b] = [tensor(args, 0), tensor(args, 1)];
   checkMatrices('torch.linalg.lstsq', a, false);
@@ -36,22 +36,22 @@ function leastSquares(args: Parameters<OperatorDefinition['run']>[0]) {
   const each = systems.map((system, i) => {
     const side = values.subarray(i * m * columns, (i + 1) * m * columns);
     const {
-      inverse,
+      inverse: pseudoInverse,
       rank: full,
       s,
-    } = inverted(
+    } = invert(
       system,
       m,
       n,
       (largest) => (relative ?? epsilonOf(a) * Math.max(m, n)) * largest,
     );
-    const x = product(inverse, side, n, m, columns);
-    const reached = product(system, x, m, n, columns);
+    const x = product(pseudoInverse, side, n, m, columns);
+    const fitted = product(system, x, m, n, columns);
     const residuals = Float64Array.from({length: columns}, (_, c) => {
       let sum = 0;
       for (let row = 0; row < m; row += 1) {
         const at = row * columns + c;
-        sum += ((reached[at] ?? 0) - (side[at] ?? 0)) ** 2;
+        sum += ((fitted[at] ?? 0) - (side[at] ?? 0)) ** 2;
       }
       return sum;
     });
@@ -61,14 +61,14 @@ function leastSquares(args: Parameters<OperatorDefinition['run']>[0]) {
     driver !== 'gelsy' && m > n && each.every(({full}) => full === n);
   return [
     byColumns(
-      joined(
+      join(
         each.map(({x}) => x),
         vector ? [...batch, n] : [...batch, n, columns],
         a,
       ),
     ),
     hasResiduals
-      ? joined(
+      ? join(
           each.map(({residuals}) => residuals),
           vector ? [...batch] : [...batch, columns],
           a,
@@ -82,7 +82,7 @@ function leastSquares(args: Parameters<OperatorDefinition['run']>[0]) {
           'int64',
         ),
     driver === 'gelss' || driver === 'gelsd'
-      ? joined(
+      ? join(
           each.map(({s}) => s),
           [...batch, Math.min(m, n)],
           a,
@@ -98,7 +98,7 @@ interface Triangle {
   hasOnes: boolean;
 }
 
-/** `x` of `A x = b`, or of `x A = b`, where A is a triangle. */
+/** Solves `A x = b` or `x A = b` for a triangular A. */
 function solveTriangle(a: Tensor, b: Tensor, triangle: Triangle): Tensor {
   checkMatrices('linalg.solve_triangular', a);
   const {isUpper, isLeft, isTransposed, hasOnes} = triangle;
@@ -111,15 +111,15 @@ function solveTriangle(a: Tensor, b: Tensor, triangle: Triangle): Tensor {
   }
   const batch = broadcastSizes(a.sizes.slice(0, -2), b.sizes.slice(0, -2));
   const sides = matrices(broadcastTo(b, [...batch, rows, columns])).all;
-  // x A = b is the same as A' x' = b'.
+  // x A = b is equivalent to A' x' = b'.
   const flips = isTransposed === isLeft;
   const parts = matrices(broadcastTo(a, [...batch, n, n])).all.map((one, i) => {
     const side = sides[i] ?? new Float64Array();
     const system = flips ? transposed(one, n, n) : one;
-    const given = isLeft ? side : transposed(side, rows, columns);
-    const x = substituted(
+    const rightSide = isLeft ? side : transposed(side, rows, columns);
+    const x = solveTriangular(
       system,
-      given,
+      rightSide,
       n,
       isLeft ? columns : rows,
       isUpper !== flips,
@@ -127,7 +127,7 @@ function solveTriangle(a: Tensor, b: Tensor, triangle: Triangle): Tensor {
     );
     return isLeft ? x : transposed(x, n, rows);
   });
-  return byColumns(joined(parts, [...batch, rows, columns], b));
+  return byColumns(join(parts, [...batch, rows, columns], b));
 }
 
 export const definitions: readonly OperatorDefinition[] = [
