@@ -20,11 +20,11 @@ const folders = {
 interface Entry {
   title: string;
   docs: string[];
-  /** Of some version: the release without the fault. */
+  /** First release without the fault, if a page has it. */
   fixedIn: string | undefined;
 }
 
-/** The entries of all versions: `page#id`, with the newest title. */
+/** Reads the entries of all docs versions by `page#id`, with the newest title. */
 export function readEntries(): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const [version, folder] of Object.entries(folders)) {
@@ -47,7 +47,7 @@ export function readEntries(): Map<string, Entry> {
   return entries;
 }
 
-/** The module, as it is in the repository. */
+/** Writes the text of `src/entries.ts`. */
 export async function writeModule(): Promise<string> {
   const rows = [...readEntries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -55,15 +55,15 @@ export async function writeModule(): Promise<string> {
       ([id, {title, docs}]) =>
         `${JSON.stringify(id)}: ${JSON.stringify([title, ...docs])},`,
     );
-  const text = `/* eslint max-lines: off -- written by scripts/entries.ts from the troubleshooting pages */
-/** The troubleshooting entries: their heading in Markdown, and the docs versions that have them, the newest first. */
-export const entries = {
-${rows.join('\n')}
-};
-
-/** \`page#id\` of an entry. */
-export type EntryId = keyof typeof entries;
-`;
+  const text = [
+    '/* eslint max-lines: off -- written by scripts/entries.ts from the troubleshooting pages */',
+    '/** Troubleshooting entries by `page#id`: the heading in Markdown, then the docs versions with the entry, the newest first. */',
+    'export const entries = {',
+    ...rows,
+    '};\n',
+    '/** Address of an entry: `page#id`. */',
+    'export type EntryId = keyof typeof entries;',
+  ].join('\n');
   return format(text, {...(await resolveConfig(target)), parser: 'typescript'});
 }
 

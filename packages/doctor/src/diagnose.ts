@@ -23,66 +23,66 @@ import {
 } from './rules';
 import {compareVersions, getReleaseLine} from './versions';
 
-/** A broken rule, ready to show. */
+/** Broken rule in the form for readers. */
 export interface Finding {
   rule: string;
   severity: Severity;
-  /** What conflicts. */
+  /** Sentence about the conflict. */
   what: string;
   why: string;
-  /** What to think of besides the change. */
+  /** Advice beside the change. */
   advice?: string;
   source: RuleSource;
   place?: {path: string; line: number};
-  /** The lines to change, as a patch; empty where no file changes. */
+  /** Patch of the lines to change; empty if no file changes. */
   patch: string;
   commands: string[];
   entries: EntryLink[];
 }
 
-/** A troubleshooting entry. */
+/** Link to a troubleshooting entry. */
 export interface EntryLink {
   id: EntryId;
-  /** In Markdown. */
+  /** Heading in Markdown. */
   title: string;
-  /** Address below the site. */
+  /** Path of the address on the site. */
   path: string;
 }
 
-export interface Verdict {
+interface Verdict {
   kind: 'fits' | 'changes' | 'none' | 'unknown';
-  /** The release to use; undefined where nothing decides. */
+  /** Release to use; undefined if it is unknown. */
   release: string | undefined;
   text: string;
 }
 
 export interface Diagnosis {
   verdict: Verdict;
-  /** What each release says to the app's React Native. */
+  /** Fit of each release with the app's React Native. */
   releases: Fit['releases'];
   facts: DetectedVersion[];
   findings: Finding[];
-  /** Entries whose message the log has, and that no finding names. */
+  /** Entries whose message is in a log, without those of the findings. */
   messages: (EntryLink & {place: {path: string; line: number}})[];
-  /** All changes in one patch. */
+  /** Patch of all changes. */
   patch: string;
-  /** What could not be read. */
+  /** Faults of files that could not be read. */
   problems: ReadProblem[];
-  /** The files that were read, and what they were taken for. */
+  /** Read files and their kinds. */
   files: {path: string; kind: SourceFile['kind']}[];
 }
 
 export interface DiagnoseOptions {
-  /** The files are all that the project has: what is missing does not exist. */
+  /** Whether the files are complete, so that a missing one does not exist. */
   complete?: boolean;
-  /** Names of files that are not read. */
+  /** Names of other files, which are not read. */
   otherFiles?: readonly string[];
-  /** Versions that no file says. */
+  /** Versions from the user. */
   tools?: {reactNative?: string | undefined; xcode?: string | undefined};
 }
 
-/** The docs that describe a release. */
-export const getDocsVersion = (release: string | undefined): string =>
+/** Returns the docs version of a release. */
+const getDocsVersion = (release: string | undefined): string =>
   release === undefined || compareVersions(release, '0.2.1') >= 0
     ? 'next'
     : compareVersions(release, '0.2.0') >= 0
@@ -95,12 +95,14 @@ const DOCS_PATHS: Readonly<Record<string, string>> = {
   '0.1': '/docs/0.1',
 };
 
-/** An entry in the docs of a release, or in the newest docs that have it. */
+/** Links an entry in the docs of a release, or in the newest docs with the entry. */
 export function linkEntry(id: EntryId, release?: string): EntryLink {
   const [title = '', ...docs] = entries[id];
   const [page = '', anchor = ''] = id.split('#');
-  const wanted = getDocsVersion(release);
-  const version = docs.includes(wanted) ? wanted : (docs[0] ?? 'next');
+  const docsVersion = getDocsVersion(release);
+  const version = docs.includes(docsVersion)
+    ? docsVersion
+    : (docs[0] ?? 'next');
   return {
     id,
     title,
@@ -115,7 +117,7 @@ async function readSafely(file: SourceFile): Promise<Reading> {
     if (error instanceof ReadError) {
       return {problems: [{line: error.line, reason: error.message}]};
     }
-    // Texts that are nested without end.
+    // Recursion into deeply nested text overflows the stack.
     if (error instanceof RangeError) {
       return {
         problems: [{line: 1, reason: 'It is nested too deeply to be read.'}],
@@ -125,7 +127,7 @@ async function readSafely(file: SourceFile): Promise<Reading> {
   }
 }
 
-/** Of two files that name a version, the first counts: what you write, then what is installed. */
+/** Files by the rank of their versions: those that the author writes, then those of installers. */
 const RANKS = [
   /(^|\/)package\.json$/,
   /(^|\/)(yarn\.lock|package-lock\.json|npm-shrinkwrap\.json|app\.json)$/,
@@ -133,11 +135,11 @@ const RANKS = [
 ];
 
 const rankPath = (path: string): number => {
-  const found = RANKS.findIndex((name) => name.test(path));
-  return found < 0 ? RANKS.length : found;
+  const index = RANKS.findIndex((name) => name.test(path));
+  return index < 0 ? RANKS.length : index;
 };
 
-/** Which release to use, and why. */
+/** Judges which release to use. */
 function judge(context: RuleContext, conflicts: number): Verdict {
   const {release, fit: fitting, line, target, project} = context;
   if (line === undefined) {
@@ -187,19 +189,20 @@ function judge(context: RuleContext, conflicts: number): Verdict {
   };
 }
 
-/** 0.1.2 has what 0.1.3 has: the same PyTorch, the same needs. */
+/** Maps 0.1.0 to 0.1.2 to 0.1.3, because they have the same PyTorch and requirements. */
 const toKnownRelease = (release: string | undefined): string | undefined =>
   release !== undefined && /^0\.1\.[0-2]$/.test(release) ? '0.1.3' : release;
 
-/** Of versions that no file says. */
+/** Place of versions from the user. */
 const CHOSEN = {path: 'your choice', line: 1};
 
 const ORDER: readonly Severity[] = ['conflict', 'warning', 'note'];
 
 /**
- * Reads the files of a project, or an error log, and says which release of
- * react-native-pytorch-core fits, what conflicts, and what to change. Nothing
- * leaves the machine, and a file is never run.
+ * Finds the release of react-native-pytorch-core that fits a project, the conflicts in its files,
+ * and the changes that solve them. It sends nothing and runs no file.
+ *
+ * @param inputs - files of the project and error logs; the first `MAX_FILES` are read
  */
 export async function diagnose(
   inputs: readonly InputFile[],
@@ -253,11 +256,11 @@ export async function diagnose(
     });
   }
   if (tools.reactNative !== undefined) {
-    // A line of versions: files know more.
+    // The user gives a release line, which is less exact than the files.
     const {reactNative: version} = tools;
     facts.push({...CHOSEN, tool: 'react-native', version, exact: false});
   }
-  const found = readable
+  const logMessages = readable
     .filter(({kind}) => kind === 'log')
     .flatMap(({path, text}) =>
       findMessages(text).map(({entry, line}) => ({
@@ -271,7 +274,7 @@ export async function diagnose(
     otherFiles,
     facts,
     pods,
-    messages: new Set(found.map(({entry}) => entry)),
+    messages: new Set(logMessages.map(({entry}) => entry)),
   };
   const context = createContext(project);
   const edits: Edit[] = [];
@@ -305,7 +308,7 @@ export async function diagnose(
       ];
     })
     .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
-  const named = new Set(
+  const linkedEntries = new Set(
     findings.flatMap(({entries: links}) => links.map(({id}) => id)),
   );
   return {
@@ -316,8 +319,8 @@ export async function diagnose(
     releases: context.fit.releases,
     facts,
     findings,
-    messages: found
-      .filter(({entry}) => !named.has(entry))
+    messages: logMessages
+      .filter(({entry}) => !linkedEntries.has(entry))
       .map(({entry, place}) => ({
         ...linkEntry(entry, context.release),
         place,

@@ -1,5 +1,5 @@
 /* eslint max-lines: off -- written by scripts/entries.ts from the troubleshooting pages */
-/** The troubleshooting entries: their heading in Markdown, and the docs versions that have them, the newest first. */
+/** Troubleshooting entries by `page#id`: the heading in Markdown, then the docs versions with the entry, the newest first. */
 export const entries = {
   'build-android#bad-cpu-type': [
     '`Bad CPU type in executable`',
@@ -1400,5 +1400,5 @@ export const entries = {
   ],
 };
 
-/** `page#id` of an entry. */
+/** Address of an entry: `page#id`. */
 export type EntryId = keyof typeof entries;

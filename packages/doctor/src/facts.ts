@@ -12,26 +12,25 @@ import {
 } from './releases';
 
 /**
- * A fact about the world outside react-native-pytorch-core: tools of that time, rules of the
- * stores, libraries to move to. Pages, doctor and status read it here, and a test of the site
- * refuses prose that repeats it.
+ * Fact about the world outside of react-native-pytorch-core: tools of its time, rules of stores,
+ * libraries to move to. Pages and rules read it here, and a test refuses prose that repeats it.
  */
 export interface Fact {
-  /** The fact as it goes into a sentence: `12.5 to 14.2`. */
+  /** Text for a sentence: `12.5 to 14.2`. */
   text: string;
-  /** Where it was read. */
+  /** Source of the fact. */
   source: string;
   url?: string;
-  /** Day on which somebody last read the source, ISO. */
+  /** ISO date of the last look at the source. */
   checked: string;
 }
 
 const formatRange = ({first, last}: VersionRange): string =>
   `${first} to ${last}`;
 
-const formatLines = (wanted: (line: ReactNativeLine) => boolean): string => {
-  const found = reactNativeLines.filter(wanted).map(({line}) => line);
-  return `React Native ${formatRange({first: found[0] ?? '', last: found.at(-1) ?? ''})}`;
+const formatLines = (isMatch: (line: ReactNativeLine) => boolean): string => {
+  const matching = reactNativeLines.filter(isMatch).map(({line}) => line);
+  return `React Native ${formatRange({first: matching[0] ?? '', last: matching.at(-1) ?? ''})}`;
 };
 
 const citeNpm = (name: string) => ({
@@ -161,7 +160,7 @@ export const facts = {
 
 export type FactId = keyof typeof facts;
 
-/** `2026-11-20` → `November 20, 2026` */
+/** Formats an ISO date: `2026-11-20` → `November 20, 2026`. */
 export const formatDate = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     dateStyle: 'long',

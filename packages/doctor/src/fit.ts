@@ -16,37 +16,37 @@ export {
   type VersionRange,
 } from './releases';
 
-/** The versions that decide which release fits; one that is unknown is left out. */
+/** Known versions that determine which release fits. */
 export interface Tools {
   reactNative?: string | undefined;
-  /** The SDK's number: `47`. */
+  /** Number of the SDK: `47`. */
   expoSdk?: string | undefined;
   xcode?: string | undefined;
 }
 
-export interface ReleaseFit {
+interface ReleaseFit {
   version: string;
   fits: boolean;
-  /** Why it does not. */
+  /** Reasons against the release. */
   why: string[];
 }
 
-/** What an Xcode asks for: nothing, a change of the Podfile, or it is outside of what anyone reported. */
-export type XcodeFit = 'fits' | 'change' | 'old' | 'unreported';
+/** Fit of an Xcode: `change` needs a change of the Podfile, `unreported` is newer than all reports. */
+type XcodeFit = 'fits' | 'change' | 'old' | 'unreported';
 
 export interface Fit {
-  /** The newest release on npm that fits; undefined where none does, or nothing is known. */
+  /** Newest release on npm that fits; undefined if none does, or React Native is unknown. */
   release: string | undefined;
-  /** Each release, oldest first. */
+  /** Fit of each release, oldest first. */
   releases: ReleaseFit[];
-  /** The line of React Native, where it is one that a release fits. */
+  /** Line of React Native, if a release fits it. */
   line: ReactNativeLine | undefined;
   xcode: XcodeFit | undefined;
-  /** Which React Native of the line stops the Xcode in Yoga: each, some patch releases, or none. */
+  /** Patch releases of the line whose Yoga the Xcode does not compile; undefined if there are none. */
   yoga: 'all' | 'some' | undefined;
 }
 
-/** The React Native inside each Expo SDK, from the expo package on npm. */
+/** React Native of each Expo SDK, from the expo package on npm. */
 const REACT_NATIVE_OF_SDK: Readonly<Record<string, string>> = {
   '43': '0.64',
   '44': '0.64',
@@ -58,8 +58,8 @@ const REACT_NATIVE_OF_SDK: Readonly<Record<string, string>> = {
   '50': '0.73',
 };
 
-/** React Native of an Expo SDK: `47` → `0.70`; that of newer SDKs is newer than all that matters. */
-export function getReactNativeOfSdk(sdk: string): string | undefined {
+/** Returns the React Native of an Expo SDK: `47` → `0.70`. All SDKs above 50 count as 0.74, which no release fits. */
+function getReactNativeOfSdk(sdk: string): string | undefined {
   const [number = 0] = parseVersion(sdk) ?? [];
   return number > 50 ? '0.74' : REACT_NATIVE_OF_SDK[number];
 }
@@ -71,7 +71,7 @@ function fitXcode(xcode: string, {first, last}: ToolRelease['xcode']) {
   if (compareVersions(xcode, XCODE_UNREPORTED) >= 0) {
     return 'unreported';
   }
-  // 14.2.1 is a 14.2.
+  // Patch releases such as 14.2.1 count as 14.2.
   return compareVersions(getReleaseLine(xcode), last) <= 0 ? 'fits' : 'change';
 }
 
@@ -109,13 +109,13 @@ function fitYoga(
   ) {
     return undefined;
   }
-  // A line without a patch release may mean the repaired one.
+  // A line without a patch release can be the repaired one.
   return version === undefined || version === getReleaseLine(YOGA_REPAIRED)
     ? 'some'
     : 'all';
 }
 
-/** Which release fits these tools. */
+/** Finds the releases that fit these tools. */
 export function fit({reactNative, expoSdk, xcode}: Tools): Fit {
   const version =
     reactNative ??

@@ -2,7 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {entries} from './entries';
 import {findMessages} from './messages';
 
-const found = (text: string) => findMessages(text).map(({entry}) => entry);
+const findEntries = (text: string) =>
+  findMessages(text).map(({entry}) => entry);
 
 describe('messages in a log', () => {
   it.each([
@@ -27,7 +28,7 @@ describe('messages in a log', () => {
       "shape '[1, 3, 7]' is invalid for input of size 99",
     ],
   ])('%s', (entry, text) => {
-    expect(found(`one\n${text}\ntwo`)).toContain(entry);
+    expect(findEntries(`one\n${text}\ntwo`)).toContain(entry);
     expect(findMessages(`one\n${text}`)[0]?.line).toBe(2);
   });
 
@@ -36,7 +37,7 @@ describe('messages in a log', () => {
       const message = /^(`+) ?(.+?) ?\1/.exec(title)?.[2];
       return message &&
         /[a-z]{8}/i.test(message) &&
-        !found(message).some((one) => one === id)
+        !findEntries(message).some((one) => one === id)
         ? [id]
         : [];
     });
@@ -44,8 +45,8 @@ describe('messages in a log', () => {
   });
 
   it('are not found in other texts', () => {
-    expect(found('Everything is well, and the build took 12 seconds.')).toEqual(
-      [],
-    );
+    expect(
+      findEntries('Everything is well, and the build took 12 seconds.'),
+    ).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import {entries, type EntryId} from './entries';
 
-/** An entry whose message a log has. */
-export interface LogMessage {
+/** Troubleshooting entry whose message is in a log. */
+interface LogMessage {
   entry: EntryId;
   line: number;
 }
 
-/** Parts of a message that differ from app to app: names, addresses, versions, processors. */
+/** Parts of messages that vary: names, addresses, versions, processors. */
 const VARIES =
   /…|https?:\/\/[^\s']*|x86_64|x86|arm64-v8a|armeabi-v7a|Debug(?=')|\d[\d.]*/;
-/** A message with fewer letters is said by too many programs. */
+/** Letters that a message needs to be distinctive. */
 const MIN_LETTERS = 8;
-/** Parts of a message are at most so far from each other. */
+/** Characters between two parts of a message. */
 const MAX_PART_DISTANCE = 400;
-/** Beginnings of a message that are looked at. */
+/** Limit of beginnings of a message that are compared. */
 const MAX_TRIES = 100;
 
 const straightenQuotes = (text: string): string =>
@@ -22,7 +22,7 @@ const straightenQuotes = (text: string): string =>
 const patterns: readonly {entry: EntryId; parts: string[]}[] = Object.entries(
   entries,
 ).flatMap(([entry, [title = '']]) => {
-  // A heading in words is about a fault without a message.
+  // Headings without code describe faults without a message.
   const [, , code] = /^(`+)\s*(.+?)\s*\1/.exec(title) ?? [];
   const parts = straightenQuotes(code ?? '')
     .split(VARIES)
@@ -33,7 +33,7 @@ const patterns: readonly {entry: EntryId; parts: string[]}[] = Object.entries(
     : [{entry: entry as EntryId, parts}];
 });
 
-/** Where a text has the parts in their order, near each other. */
+/** Finds the offset at which a text has the parts in order and near each other; -1 if there is none. */
 function findParts(
   text: string,
   [first = '', ...rest]: readonly string[],
@@ -56,16 +56,16 @@ function findParts(
   return -1;
 }
 
-/** The entries whose message a text has word for word, in the order of the text. */
+/** Finds the entries whose message is in a text, in the order of the text. */
 export function findMessages(text: string): LogMessage[] {
   const searched = straightenQuotes(text);
-  const found = patterns
+  const matches = patterns
     .map(({entry, parts}) => ({entry, at: findParts(searched, parts)}))
     .filter(({at}) => at >= 0)
     .sort((a, b) => a.at - b.at);
   let line = 1;
   let from = 0;
-  return found.map(({entry, at}) => {
+  return matches.map(({entry, at}) => {
     line += searched.slice(from, at).split('\n').length - 1;
     from = at;
     return {entry, line};

@@ -1,7 +1,7 @@
 import {createTwoFilesPatch} from 'diff';
 import type {Edit} from './rules';
 
-/** The form that `git apply` and `patch -p1` take. */
+/** Creates a patch of a file for `git apply` and `patch -p1`. */
 function createPatch(path: string, before: string | undefined, after: string) {
   return createTwoFilesPatch(
     before === undefined ? '/dev/null' : `a/${path}`,
@@ -14,8 +14,8 @@ function createPatch(path: string, before: string | undefined, after: string) {
   ).replace(/^=+\n/, '');
 }
 
-/** Applies edits one after the other: each file as it is, and as it becomes. */
-export function applyChanges(
+/** Applies edits in order; returns each file before and after. */
+function applyChanges(
   edits: readonly Edit[],
 ): Map<string, {before: string | undefined; after: string}> {
   const files = new Map<string, {before: string | undefined; after: string}>();
@@ -29,14 +29,14 @@ export function applyChanges(
   return files;
 }
 
-/** The lines of a file in a patch end as in the file; the heads of a patch do not. */
+/** Adds carriage returns to the lines of a patch, not to its header. */
 const addCarriageReturns = (patch: string): string =>
   patch.replace(/^(?!(?:---|\+\+\+) )([ +-].*)$/gm, '$1\r');
 
 /**
- * One patch of all edits; empty where they change nothing.
+ * Creates one patch of all edits; empty if they change nothing.
  *
- * @param returns - paths of files whose lines end with CR LF.
+ * @param returns - paths of files with CR LF line ends
  */
 export function toPatch(
   edits: readonly Edit[],

@@ -1,11 +1,11 @@
-/** A file of a project, or the text of an error. */
+/** File of a project, or the text of an error. */
 export interface InputFile {
-  /** Its path from the project's folder, or its name only; empty for a pasted text. */
+  /** Path in the project, or only the file name; empty for a pasted text. */
   name: string;
   text: string;
 }
 
-/** What a file is, and the key that rules find it by. */
+/** Kind of a file, by which rules find it. */
 export type FileKind =
   | 'package.json'
   | 'package-lock.json'
@@ -28,18 +28,18 @@ export type FileKind =
 
 export interface SourceFile {
   kind: FileKind;
-  /** Where it is in a project; a guess where only its name is known. */
+  /** Path in the project, by default for its kind if only the name is known. */
   path: string;
   text: string;
 }
 
-/** A version that a file names. */
+/** Version of a tool in a file. */
 export interface DetectedVersion {
   tool: Tool;
   version: string;
   path: string;
   line: number;
-  /** An installed or exactly named version; else the lowest of a range. */
+  /** Whether the version is installed or exact; otherwise it is the lowest of a range. */
   exact: boolean;
 }
 
@@ -52,14 +52,14 @@ export type Tool =
   | 'node'
   | 'jdk';
 
-/** What could not be read. */
+/** Fault of a file that could not be read. */
 export interface ReadProblem {
   path: string;
   line: number;
   reason: string;
 }
 
-/** What a reader finds in a file. */
+/** Result of reading a file. */
 export interface Reading {
   facts?: Omit<DetectedVersion, 'path'>[];
   problems?: Omit<ReadProblem, 'path'>[];
@@ -67,20 +67,20 @@ export interface Reading {
   pods?: Map<string, string>;
 }
 
-/** Everything that rules ask. */
+/** Project in the form for rules. */
 export interface AppProject {
   files: readonly SourceFile[];
-  /** What is not among `files` does not exist. */
+  /** Whether files outside of `files` do not exist. */
   complete: boolean;
-  /** Other names of the folder, of files that are not read: `ios/App/Empty.swift`. */
+  /** Names of other files, which are not read: `ios/App/Empty.swift`. */
   otherFiles: readonly string[];
   facts: readonly DetectedVersion[];
   pods: ReadonlyMap<string, string> | undefined;
-  /** Errors of the troubleshooting pages that a log has, by `page#id`. */
+  /** Entries of the troubleshooting pages whose message is in a log. */
   messages: ReadonlySet<string>;
 }
 
-/** Number of the line that an offset is in, from 1. */
+/** Returns the line number of an offset, from 1. */
 export function getLineNumber(text: string, offset: number): number {
   let line = 1;
   for (let i = text.indexOf('\n'); i >= 0 && i < offset;) {
@@ -90,13 +90,13 @@ export function getLineNumber(text: string, offset: number): number {
   return line;
 }
 
-/** The file of a kind; of several, the first. */
+/** Finds the first file of a kind. */
 export const findFile = (
   {files}: Pick<AppProject, 'files'>,
   kind: FileKind,
 ): SourceFile | undefined => files.find((file) => file.kind === kind);
 
-/** The best that is known of a tool: an installed version before a range. */
+/** Finds the version of a tool; exact versions come before ranges. */
 export const findDetected = (
   {facts}: Pick<AppProject, 'facts'>,
   tool: Tool,

@@ -5,7 +5,7 @@ import {diagnose} from './diagnose';
 import type {InputFile} from './project';
 import {identify} from './read';
 
-/** The files as the patch makes them. */
+/** Applies a patch to files. */
 function patched(files: readonly InputFile[], patch: string): InputFile[] {
   const changed = new Map(
     files.map((file) => {
@@ -22,7 +22,7 @@ function patched(files: readonly InputFile[], patch: string): InputFile[] {
   return [...changed].map(([name, text]) => ({name, text}));
 }
 
-/** Rules whose change is part of the patch wherever they apply, to files that the projects have. */
+/** Whether a rule changes files of the projects. */
 const changes = (rule: string): boolean =>
   /^(open-release|pick-first|fbjni-022|fbjni-java-only|gone-servers|own-sonatype|maven-central|fbjni-version|gradle-memory|jsi-package|ios-platform|xcode-(interfaces|unary-function)|usage-texts|expo-plugin-(missing|old)|expo-usage-texts|metro-ptl|pnpm-linker|torchlive-cli|python-torch)$/.test(
     rule,
@@ -48,11 +48,11 @@ describe('projects made for the doctor', () => {
   });
 
   it.each(projects)('$name', async ({files, verdict, rules}) => {
-    const found = await diagnose(files);
-    expect(found.findings.map(({rule}) => rule).sort()).toEqual(rules);
-    expect(`${found.verdict.kind} ${found.verdict.release ?? '-'}`).toBe(
-      verdict,
-    );
+    const diagnosis = await diagnose(files);
+    expect(diagnosis.findings.map(({rule}) => rule).sort()).toEqual(rules);
+    expect(
+      `${diagnosis.verdict.kind} ${diagnosis.verdict.release ?? '-'}`,
+    ).toBe(verdict);
   });
 
   it.each(
@@ -68,7 +68,7 @@ describe('projects made for the doctor', () => {
       .map(({rule}) => rule);
     const left = after.findings.map(({rule}) => rule);
     expect(left.filter((rule) => repaired.includes(rule))).toEqual([]);
-    // Nor does it break anything else.
+    // The patch breaks no other file.
     expect(after.problems).toEqual(before.problems);
   });
 });

@@ -1,13 +1,13 @@
-/** First and last version of something, both included. */
+/** Range of versions, both ends included. */
 export interface VersionRange {
   first: string;
   last: string;
 }
 
-/** The tools that a release of react-native-pytorch-core was made for. */
+/** Release of react-native-pytorch-core and the tools that it was made for. */
 export interface ToolRelease {
   version: string;
-  /** Day of the repository's tag, ISO. */
+  /** ISO date of the repository's tag. */
   tagged: string;
   /** Whether the npm registry lists it. */
   onNpm: boolean;
@@ -20,13 +20,13 @@ export interface ToolRelease {
   node: readonly number[];
   /** Deployment target in the podspec. */
   iosMinimum: string;
-  /** minSdkVersion in the package's Gradle file. */
+  /** `minSdkVersion` in the package's Gradle file. */
   androidMinSdk: number;
   /** CocoaPods requirement on LibTorch-Lite. */
   torchIos: string;
 }
 
-/** The same in every release of the 0.2 line. */
+/** Shared values of all 0.2 releases. */
 const line02 = {
   xcode: {first: '12.5', last: '14.2'},
   node: [12, 14, 16],
@@ -35,7 +35,7 @@ const line02 = {
   torchIos: '~> 1.12.0',
 } as const;
 
-/** Every release that the docs speak of, oldest first. */
+/** Documented releases, oldest first. */
 export const releases = [
   {
     ...line02,
@@ -94,30 +94,28 @@ export const releases = [
   },
 ] as const satisfies readonly ToolRelease[];
 
-/** A line of React Native that some release fits. */
+/** Release line of React Native that some release fits. */
 export interface ReactNativeLine {
   line: string;
-  /** Its last patch release on npm. */
+  /** Last patch release on npm. */
   last: string;
   /**
-   * The first patch release that Gradle builds since November 4, 2022: react-native#35210. By the
-   * notes of React Native's releases v0.65.3, v0.66.5, v0.67.5, v0.69.7 and v0.70.5; 0.68.5 by
-   * that issue, and 0.64.4 as the one release that npm lists after the 0.64.3 that playtorch#157
-   * repairs.
+   * First patch release that Gradle builds since November 4, 2022 (react-native#35210). Sources:
+   * the release notes of v0.65.3, v0.66.5, v0.67.5, v0.69.7 and v0.70.5; that issue for 0.68.5;
+   * for 0.64.4, npm, which lists no other release after the 0.64.3 of playtorch#157.
    */
   repaired: string;
-  /** What it asks for as a peer. */
+  /** Required peer version of React. */
   react: string;
   jdk: 8 | 11;
   /**
-   * How its Metro names files of the cache: metro-cache 0.64.0 and 0.66.2, those of React Native
-   * 0.64 and of 0.65 to 0.67, ask OpenSSL for MD4, which Node.js 17 and newer lack; 0.67.0, that
-   * of React Native 0.68, asks for MD5.
+   * Hash of cache files in Metro. React Native 0.64 to 0.67 (metro-cache 0.64.0 and 0.66.2) needs
+   * MD4 of OpenSSL, which Node.js 17 and newer lack; 0.68 (metro-cache 0.67.0) needs MD5.
    */
   metroHash: 'md4' | 'md5';
   /** Major versions of Node.js that the toolkit's docs and React Native both name. */
   node: readonly number[];
-  /** Expo SDKs that contain it. */
+  /** Expo SDKs with this line. */
   expoSdk: readonly string[];
 }
 

@@ -1,13 +1,10 @@
-/** Numbers of a version: `0.70.6` → `[0, 70, 6]`; an unknown part is left out. */
-export type Version = readonly number[];
-
-/** The numbers that a version begins with; undefined where it begins with none. */
-export function parseVersion(text: string): Version | undefined {
-  const [found] = /^\d{1,6}(\.\d{1,6}){0,3}/.exec(text.trim()) ?? [];
-  return found?.split('.').map(Number);
+/** Parses the leading numbers of a version: `0.70.6-rc.1` → `[0, 70, 6]`; undefined if there are none. */
+export function parseVersion(text: string): readonly number[] | undefined {
+  const [match] = /^\d{1,6}(\.\d{1,6}){0,3}/.exec(text.trim()) ?? [];
+  return match?.split('.').map(Number);
 }
 
-/** Below 0, 0 or above 0, as `sort` takes it; a part that is left out is 0. */
+/** Compares versions for `sort`; missing parts are 0. */
 export function compareVersions(a: string, b: string): number {
   const [left = [], right = []] = [parseVersion(a), parseVersion(b)];
   for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
@@ -19,23 +16,24 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** `0.70.6` → `0.70` */
+/** Returns the release line of a version: `0.70.6` → `0.70`. */
 export const getReleaseLine = (version: string): string =>
   (parseVersion(version) ?? []).slice(0, 2).join('.');
 
-/** What a range of package.json says. */
-export interface Range {
-  /** The lowest version that it takes; undefined where it takes any. */
+/** Parsed range of package.json. */
+interface ParsedRange {
+  /** Lowest version in the range; undefined if it has no lower end. */
   version?: string;
-  /** It takes no other. */
+  /** Whether the range contains only this version. */
   exact: boolean;
 }
 
 /**
- * Reads a range of package.json. An address of Git, of a file or of a workspace
- * says nothing of a version: undefined.
+ * Parses a range of package.json.
+ *
+ * @returns undefined for addresses of Git, files and workspaces, which have no version
  */
-export function readRange(range: string): Range | undefined {
+export function readRange(range: string): ParsedRange | undefined {
   const text = range.trim().replace(/^npm:(@[^@/]+\/)?[^@]+@/, '');
   if (/^(\*|x|X|latest|next|nightly|)$/.test(text)) {
     return {exact: false};

@@ -1,15 +1,10 @@
-/*
- * Why an entry of the troubleshooting pages has no rule. Tests only: the reader of a
- * log gets such an entry by its message.
- */
-
 const CODE = 'the program’s own code decides';
 const DEVICE = 'the phone, a setting of it or the state of the app decides';
 const COMPUTER = 'a program of the computer or an account decides';
 const MODEL = 'the model file decides: Flora reads it';
 const UNKNOWN = 'nobody knows the cause';
 
-/** Entries of pages on which most have a rule. */
+/** Reasons why entries have no rule, on pages whose entries usually have one. */
 export const REASONS: Readonly<Record<string, string>> = {
   'build-android#bad-cpu-type': COMPUTER,
   'build-android#cmake-missing': COMPUTER,
@@ -43,13 +38,13 @@ export const REASONS: Readonly<Record<string, string>> = {
   'export#no-module-torch': COMPUTER,
 };
 
-/** Pages on which few have one. */
+/** Reasons for pages whose entries usually have no rule. */
 const PAGES: Readonly<Record<string, string>> = {
   export: 'the export script or the model decides',
   'load-and-run': `${CODE}, or ${MODEL}`,
   'camera-and-media': `${CODE}, or ${DEVICE}`,
 };
 
-/** The reason why no rule names an entry; undefined where one has to. */
+/** Returns the reason why an entry has no rule; undefined if it needs one. */
 export const getReasonWithoutRule = (id: string): string | undefined =>
   REASONS[id] ?? PAGES[id.split('#')[0] ?? ''];

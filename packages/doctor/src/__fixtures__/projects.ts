@@ -4,8 +4,8 @@ import type {InputFile} from '../project';
 
 const folder = path.join(import.meta.dirname, 'projects');
 
-/** A project of one text file: what to expect, then `-- path --` and the file, one after the other. */
-export interface ProjectFixture {
+/** Project of a text file, which has the expected results, then `-- path --` and the text of each file. */
+interface ProjectFixture {
   name: string;
   verdict: string;
   rules: string[];
@@ -15,7 +15,7 @@ export interface ProjectFixture {
 const field = (text: string, name: string): string =>
   new RegExp(`^${name}: ?(.*)$`, 'm').exec(text)?.[1] ?? '';
 
-/** Every project, in the order of its name. */
+/** All projects, by name. */
 export const projects: readonly ProjectFixture[] = readdirSync(folder)
   .sort()
   .map((file) => {

@@ -96,8 +96,8 @@ describe('playtorch-doctor', () => {
     inFolder(name);
     const {out} = await doctor(folder, '--json');
     const {findings} = JSON.parse(out) as Diagnosis;
-    const found = findings.map(({rule}) => rule);
-    expect(found).toEqual(expect.arrayContaining(rules));
+    const ruleIds = findings.map(({rule}) => rule);
+    expect(ruleIds).toEqual(expect.arrayContaining(rules));
   });
 
   it('writes a patch that Git applies, after which nothing conflicts', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {InputFile} from '../project';
 import {MAX_FILE_LENGTH} from '../read';
 
-/** Files at a fixed place. */
+/** Files at fixed paths. */
 const FIXED_FILES = [
   'package.json',
   'package-lock.json',
@@ -22,19 +22,19 @@ const FIXED_FILES = [
   'android/app/build.gradle',
   'android/gradle.properties',
 ];
-/** Files that are named only, because rules ask whether they exist. */
+/** Files that are not read, because rules need only their existence. */
 const NAMED_FILES = ['pnpm-lock.yaml'];
-/** Folders below which a file is looked for, and how deep. */
+/** Folders that are searched, with the depth and the pattern of file names. */
 const WALKED_FOLDERS = [
   ['ios', 2, /^(Info\.plist|.+\.swift)$/],
   ['android/app/src/main/java', 8, /^MainApplication\.java$/],
 ] as const;
 const SKIPPED_FOLDERS =
   /^(Pods|build|node_modules|.*\.xcodeproj|.*\.xcworkspace|.*Tests)$/;
-/** A folder with more names is not a folder of an app. */
+/** Limit of entries of a folder, above the folders of apps. */
 const MAX_FOLDER_ENTRIES = 500;
 
-export interface Folder {
+interface Folder {
   files: InputFile[];
   otherFiles: string[];
 }
@@ -46,10 +46,10 @@ function walk(
   root: string,
   folder: string,
   depth: number,
-  wanted: RegExp,
+  pattern: RegExp,
 ): string[] {
   const inside = path.join(root, folder);
-  // A link is not followed: it may lead out of the project.
+  // Links are not followed, because they may lead out of the project.
   if (!lstatSync(inside, {throwIfNoEntry: false})?.isDirectory()) {
     return [];
   }
@@ -59,25 +59,25 @@ function walk(
       const name = `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         return depth > 0 && !SKIPPED_FOLDERS.test(entry.name)
-          ? walk(root, name, depth - 1, wanted)
+          ? walk(root, name, depth - 1, pattern)
           : [];
       }
-      return entry.isFile() && wanted.test(entry.name) ? [name] : [];
+      return entry.isFile() && pattern.test(entry.name) ? [name] : [];
     });
 }
 
-/** The text of a file; of one that is too large, its beginning and one character more, which is refused. */
+/** Reads a text file. A too large one is cut one character above the limit, so that it is still refused. */
 export function readText(file: string): string {
   const bytes = readFileSync(file);
   return bytes.subarray(0, 4 * (MAX_FILE_LENGTH + 1)).toString('utf8');
 }
 
-/** Reads what the doctor knows of a project's folder. */
+/** Reads the files of a project's folder that rules need. */
 export function readFolder(root: string): Folder {
-  const walked = WALKED_FOLDERS.flatMap(([folder, depth, wanted]) =>
-    walk(root, folder, depth, wanted),
+  const walked = WALKED_FOLDERS.flatMap(([folder, depth, pattern]) =>
+    walk(root, folder, depth, pattern),
   );
-  const other = walked.filter((name) => name.endsWith('.swift'));
+  const swiftFiles = walked.filter((name) => name.endsWith('.swift'));
   const names = [
     ...FIXED_FILES.filter((name) => isFile(path.join(root, name))),
     ...walked.filter((name) => !name.endsWith('.swift')),
@@ -88,7 +88,7 @@ export function readFolder(root: string): Folder {
       text: readText(path.join(root, name)),
     })),
     otherFiles: [
-      ...other,
+      ...swiftFiles,
       ...NAMED_FILES.filter((name) => isFile(path.join(root, name))),
     ],
   };

@@ -6,11 +6,11 @@ import {MAX_FILES} from '../read';
 import {readFolder, readText} from './folder';
 import {formatDiagnosis} from './text';
 
-/** Where the command writes. */
-export interface Output {
+/** Output streams of the command. */
+interface Output {
   out: (text: string) => void;
   error: (text: string) => void;
-  /** Whether a terminal shows what is written: a pipe gets a patch as its files are. */
+  /** Whether the output is a terminal; a pipe gets patches unchanged. */
   onTerminal: boolean;
 }
 
@@ -29,7 +29,7 @@ Exit code: 0 it fits and nothing conflicts, 1 something conflicts or a file
 cannot be read, 2 the call is wrong.
 `;
 
-/** A wrong call. */
+/** Error of the call. */
 class UsageError extends Error {}
 
 interface CommandCall {
@@ -80,14 +80,14 @@ function readCall(words: readonly string[]): CommandCall | 'help' {
   };
 }
 
-/** What a file says may hold commands for the terminal: they are not printed. */
+/** Replaces control characters of terminals, which a file may contain. */
 const replaceControls = (text: string): string =>
   text.replace(
     /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     '\ufffd',
   );
 
-/** JSON with escapes for what a terminal would obey; JSON.stringify writes the other control characters so. */
+/** Escapes control characters of terminals that JSON.stringify leaves. */
 const escapeControls = (json: string): string =>
   json.replace(
     /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
@@ -96,10 +96,10 @@ const escapeControls = (json: string): string =>
   );
 
 /**
- * The command `playtorch-doctor`.
+ * Runs the command `playtorch-doctor`.
  *
- * @param words - what follows its name.
- * @returns the exit code.
+ * @param words - arguments of the command
+ * @returns the exit code: 0 for a fit without conflicts, 1 for a conflict, 2 for a wrong call
  */
 export async function main(
   words: readonly string[],

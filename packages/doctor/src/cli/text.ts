@@ -1,6 +1,6 @@
 import type {Diagnosis, EntryLink, Finding} from '../diagnose';
 
-/** Words of a heading without the marks of Markdown: `` `a` `` has a space on each side, `a` none. */
+/** Strips the backticks of Markdown code, and the spaces inside of `` `a` ``. */
 export const stripMarkdown = (title: string): string =>
   title.replace(/(`+)( ?)(.+?)\2\1(?!`)/g, '$3');
 
@@ -27,7 +27,7 @@ function formatFinding(finding: Finding): string {
   ].join('\n');
 }
 
-/** A diagnosis for reading in a terminal. */
+/** Formats a diagnosis for a terminal. */
 export function formatDiagnosis({
   verdict,
   findings,

@@ -1,10 +1,10 @@
-/** How comments and texts of a language begin and end. */
+/** Delimiters of comments and strings in a language. */
 export interface Language {
   comments: readonly (readonly [start: string, end: string])[];
   quotes: readonly string[];
 }
 
-/** Gradle, Java and JavaScript. */
+/** Language of Gradle, Java and JavaScript. */
 export const braces: Language = {
   comments: [
     ['//', '\n'],
@@ -12,23 +12,24 @@ export const braces: Language = {
   ],
   quotes: ['"""', "'''", '"', "'", '`'],
 };
-/** Ruby, properties, requirements. */
+/** Language of Ruby, properties and requirements. */
 export const hashes: Language = {
   comments: [['#', '\n']],
   quotes: ['"', "'"],
 };
+/** Language of property lists. */
 export const markup: Language = {comments: [['<!--', '-->']], quotes: []};
 
 export interface StrippedCode {
-  /** The text with spaces in the place of comments: every offset is the same. */
+  /** Text with spaces in place of comments, which keeps all offsets. */
   code: string;
-  /** The same, with the insides of texts in quotes left out, too. */
+  /** Text with spaces in place of comments and strings. */
   bare: string;
 }
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Takes the comments out of a text. */
+/** Strips the comments of a text. */
 export function stripComments(text: string, language: Language): StrippedCode {
   const {comments, quotes} = language;
   const code: string[] = [];
@@ -62,10 +63,14 @@ export function stripComments(text: string, language: Language): StrippedCode {
     let end: number;
     if (comment) {
       const [start, close] = comment;
-      const found = text.indexOf(close, i + start.length);
-      // The end of the line is not part of a comment.
+      const closeAt = text.indexOf(close, i + start.length);
+      // The line break is not part of the comment.
       end =
-        found < 0 ? text.length : close === '\n' ? found : found + close.length;
+        closeAt < 0
+          ? text.length
+          : close === '\n'
+            ? closeAt
+            : closeAt + close.length;
       code.push(blank(text.slice(i, end)));
     } else {
       end = findTextEnd(text, i, quote ?? '"');
@@ -79,7 +84,7 @@ export function stripComments(text: string, language: Language): StrippedCode {
   return {code: code.join(''), bare: bare.join('')};
 }
 
-/** Behind the quote that closes a text; one of one line ends with the line. */
+/** Finds the offset after the closing quote of a string, or the end of the line of a single-line one. */
 function findTextEnd(text: string, start: number, quote: string): number {
   for (let i = start + quote.length; i < text.length; i += 1) {
     if (text.startsWith(quote, i)) {
@@ -94,7 +99,7 @@ function findTextEnd(text: string, start: number, quote: string): number {
   return text.length;
 }
 
-/** The offset of a brace that has no partner. */
+/** Finds the offset of an unmatched brace. */
 export function findLoneBrace(bare: string): number | undefined {
   const open: number[] = [];
   for (let i = 0; i < bare.length; i += 1) {
@@ -107,7 +112,7 @@ export function findLoneBrace(bare: string): number | undefined {
   return open.at(-1);
 }
 
-/** Inside of the first block of a name: `allprojects { … }`, without the braces. */
+/** Finds the content of the first block with a name: `allprojects { … }`, without the braces. */
 export function findBlock(
   {bare}: StrippedCode,
   name: string,
@@ -115,11 +120,11 @@ export function findBlock(
 ): {start: number; end: number} | undefined {
   const head = new RegExp(`(?<![\\w.])${name}\\s*\\{`, 'g');
   head.lastIndex = within.start;
-  const found = head.exec(bare);
-  if (!found || found.index >= within.end) {
+  const match = head.exec(bare);
+  if (!match || match.index >= within.end) {
     return undefined;
   }
-  const start = found.index + found[0].length;
+  const start = match.index + match[0].length;
   let depth = 1;
   for (let i = start; i < within.end; i += 1) {
     depth += bare[i] === '{' ? 1 : bare[i] === '}' ? -1 : 0;

@@ -7,35 +7,14 @@ import {readLog} from './log';
 import {readManifest, readPackageLock, readYarnLock} from './manifest';
 import {readPodfileLock} from './pods';
 
-/** A file is read up to this size, in UTF-16 units: a lock file of a large app has 1.5 million. */
+/** Limit of a file in UTF-16 units; the lock file of a large app has 1.5 million. */
 export const MAX_FILE_LENGTH = 8_000_000;
-/** All files together. */
+/** Limit of all files in UTF-16 units. */
 export const MAX_TOTAL_LENGTH = 24_000_000;
-/** So many files, at most. */
+/** Limit of the number of files. */
 export const MAX_FILES = 60;
 
-/** Names of files that can be read, for people. */
-export const READABLE = [
-  'package.json',
-  'package-lock.json',
-  'yarn.lock',
-  'app.json',
-  'tsconfig.json',
-  'metro.config.js',
-  '.nvmrc',
-  '.npmrc',
-  '.watchmanconfig',
-  'ios/Podfile',
-  'ios/Podfile.lock',
-  'ios/<app>/Info.plist',
-  'android/build.gradle',
-  'android/app/build.gradle',
-  'android/gradle.properties',
-  'android/app/src/main/java/…/MainApplication.java',
-  'requirements.txt',
-] as const;
-
-/** Where a file of a kind is when only its name is known. */
+/** Path of a file by its kind, if only the name is known. */
 const DEFAULT_PATHS: Readonly<Record<Exclude<FileKind, 'log'>, string>> = {
   'package.json': 'package.json',
   'package-lock.json': 'package-lock.json',
@@ -59,7 +38,7 @@ const DEFAULT_PATHS: Readonly<Record<Exclude<FileKind, 'log'>, string>> = {
 const isAppModule = (text: string): boolean =>
   /com\.android\.application|applicationId\b/.test(text);
 
-/** What the name of a file says. */
+/** Identifies a file by its name. */
 function identifyName(name: string, text: string): FileKind | undefined {
   const base = name.split('/').at(-1) ?? '';
   if (base === 'build.gradle') {
@@ -79,7 +58,7 @@ function identifyName(name: string, text: string): FileKind | undefined {
   return Object.hasOwn(DEFAULT_PATHS, base) ? (base as FileKind) : undefined;
 }
 
-/** What a text without a name looks like; a log where it looks like nothing else. */
+/** Patterns that identify a text without a name. */
 const TEXT_PATTERNS: readonly (readonly [FileKind, RegExp])[] = [
   ['package-lock.json', /^\s*\{[^]{0,400}"lockfileVersion"/],
   ['app.json', /^\s*\{[^]{0,200}"expo"\s*:\s*\{/],
@@ -99,10 +78,10 @@ const TEXT_PATTERNS: readonly (readonly [FileKind, RegExp])[] = [
 
 const MAX_SNIFFED_LENGTH = 20_000;
 
-/** Says which file a text is. */
-export function identify({name, text: given}: InputFile): SourceFile {
-  // Lines end alike; a patch gets the endings of its file back.
-  const text = given.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+/** Identifies a file by its name, or a pasted text by its content; a log if nothing else matches. */
+export function identify({name, text: original}: InputFile): SourceFile {
+  // All lines end with LF; patches restore the line ends of the file.
+  const text = original.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const path = name.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
   const begin = text.slice(0, MAX_SNIFFED_LENGTH);
   const kind =
@@ -125,7 +104,7 @@ export function identify({name, text: given}: InputFile): SourceFile {
   };
 }
 
-/** Checks that a text of braces has a partner for each. */
+/** Checks that all braces match. */
 function readBraces(text: string): Reading {
   const lone = findLoneBrace(stripComments(text, braces).bare);
   return lone === undefined
@@ -219,7 +198,7 @@ const READERS: Readonly<
   '.nvmrc': (text) => {
     const version = parseVersion(text.trim().replace(/^v/, ''))?.join('.');
     if (version === undefined) {
-      // A name such as lts/gallium says nothing here.
+      // Names such as lts/gallium have no version.
       return {};
     }
     return {facts: [{tool: 'node', version, line: 1, exact: true}]};
@@ -230,9 +209,9 @@ const READERS: Readonly<
 const CONFLICT = /^(<{7}|>{7}) /m;
 
 /**
- * Reads a file.
+ * Reads the versions of a file.
  *
- * @throws ReadError with the line and the reason.
+ * @throws ReadError with the line and the reason
  */
 export async function readFile({kind, text}: SourceFile): Promise<Reading> {
   if (text.length > MAX_FILE_LENGTH) {

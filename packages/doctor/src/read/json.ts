@@ -7,7 +7,7 @@ import {
 } from 'jsonc-parser';
 import {getLineNumber} from '../project';
 
-/** A text that is not what its file is; the line is where. */
+/** Error of a file, with its line. */
 export class ReadError extends Error {
   constructor(
     message: string,
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
   InvalidCharacter: 'there is a character that JSON does not have',
 };
 
-/** Deeper than any file of a project, and far from the end of the call stack. */
+/** Limit of nesting, above all files of projects and far below the size of the call stack. */
 const MAX_DEPTH = 200;
 
 function checkDepth(text: string): void {
@@ -62,14 +62,14 @@ function checkDepth(text: string): void {
   }
 }
 
-/** A JSON object with the place of each value. */
+/** Reader of a JSON object with the place of each value. */
 export interface JsonReader {
   find: (...path: (string | number)[]) => Node | undefined;
-  /** A text at a path; undefined where there is none or something else. */
+  /** Returns the string at a path; undefined if there is none. */
   getText: (...path: (string | number)[]) => string | undefined;
-  /** Names of the members of the object at a path. */
+  /** Lists the keys of the object at a path. */
   listKeys: (...path: (string | number)[]) => string[];
-  /** Texts of the list at a path. */
+  /** Lists the strings of the array at a path. */
   listTexts: (...path: (string | number)[]) => string[];
   getLine: (node: Node | undefined) => number;
 }
@@ -77,8 +77,8 @@ export interface JsonReader {
 /**
  * Reads a JSON object.
  *
- * @param comments - whether it may have comments and a comma too many, as tsconfig.json.
- * @throws ReadError
+ * @param comments - whether comments and trailing commas are allowed, as in tsconfig.json
+ * @throws ReadError if the text is not a JSON object, or nested too deeply
  */
 export function readJson(text: string, comments = false): JsonReader {
   checkDepth(text);

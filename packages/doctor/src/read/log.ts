@@ -2,9 +2,8 @@ import type {DetectedVersion, Reading, Tool} from '../project';
 import {getLineNumber} from '../project';
 import {parseVersion} from '../versions';
 
-/** What commands and tools print of themselves. */
+/** Patterns of versions in the output of commands and tools. */
 const PATTERNS: readonly (readonly [Tool, RegExp])[] = [
-  // npm ls, yarn add, React Native's own info.
   [
     'react-native-pytorch-core',
     /(?<![\w/-])react-native-pytorch-core@(\d[\d.]{0,20})/g,
@@ -21,19 +20,19 @@ const PATTERNS: readonly (readonly [Tool, RegExp])[] = [
   ['jdk', /^(?:openjdk|java) version "(?:1\.)?(\d[\d._]{0,20})/gm],
 ];
 
-/** Versions that a log names. */
+/** Reads versions from a log: of `npm ls`, `yarn add`, `react-native info`, Node.js, Java and Xcode. */
 export function readLog(text: string): Reading {
   return {
     facts: PATTERNS.flatMap(
       ([tool, pattern]): Omit<DetectedVersion, 'path'>[] => {
-        const [found] = text.matchAll(pattern);
-        const version = parseVersion(found?.[1] ?? '')?.join('.');
-        return found && version !== undefined
+        const [match] = text.matchAll(pattern);
+        const version = parseVersion(match?.[1] ?? '')?.join('.');
+        return match && version !== undefined
           ? [
               {
                 tool,
                 version,
-                line: getLineNumber(text, found.index),
+                line: getLineNumber(text, match.index),
                 exact: true,
               },
             ]

@@ -2,7 +2,7 @@ import type {DetectedVersion, Reading, Tool} from '../project';
 import {parseVersion, readRange} from '../versions';
 import {readJson, ReadError, type JsonReader} from './json';
 
-/** The packages that matter. */
+/** Packages whose versions are read. */
 const PACKAGES = [
   'react-native',
   'react-native-pytorch-core',
@@ -13,14 +13,14 @@ const PACKAGES = [
 const isPackage = (name: string): name is (typeof PACKAGES)[number] =>
   (PACKAGES as readonly string[]).includes(name);
 
-/** Groups of dependencies, the one that counts first. */
+/** Groups of dependencies by precedence. */
 export const DEPENDENCY_GROUPS = [
   'dependencies',
   'devDependencies',
   'peerDependencies',
 ] as const;
 
-/** Versions that package.json asks for. */
+/** Reads the requested versions of package.json. */
 export function readManifest(text: string): Reading {
   const json = readJson(text);
   const facts: Omit<DetectedVersion, 'path'>[] = [];
@@ -55,7 +55,7 @@ export function readManifest(text: string): Reading {
   return {facts, problems};
 }
 
-/** Installed versions, from package-lock.json of npm 5 and newer. */
+/** Reads the installed versions of package-lock.json (npm 5 and newer). */
 export function readPackageLock(text: string): Reading {
   const json = readJson(text);
   const version = json.find('lockfileVersion')?.value as unknown;
@@ -83,20 +83,20 @@ function readInstalled(
   json: JsonReader,
   path: string[],
 ): Omit<DetectedVersion, 'path'>[] {
-  const found = parseVersion(json.getText(...path) ?? '')?.join('.');
-  return found === undefined
+  const version = parseVersion(json.getText(...path) ?? '')?.join('.');
+  return version === undefined
     ? []
     : [
         {
           tool,
-          version: found,
+          version: version,
           line: json.getLine(json.find(...path)),
           exact: true,
         },
       ];
 }
 
-/** `"a@^1", "@b/c@2"` → `a`, `@b/c` */
+/** Reads package names: `"a@^1", "@b/c@2"` → `a`, `@b/c`. */
 const readNames = (head: string): string[] =>
   head
     .replace(/:\s*$/, '')
@@ -104,7 +104,7 @@ const readNames = (head: string): string[] =>
     .map((one) => one.trim().replace(/^"|"$/g, ''))
     .map((one) => one.slice(0, Math.max(one.indexOf('@', 1), 0)));
 
-/** Installed versions, from yarn.lock of Yarn 1 and of newer ones. */
+/** Reads the installed versions of yarn.lock (Yarn 1 and newer). */
 export function readYarnLock(text: string): Reading {
   const lines = text.split('\n');
   const facts: Omit<DetectedVersion, 'path'>[] = [];

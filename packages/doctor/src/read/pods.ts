@@ -2,23 +2,23 @@ import type {DetectedVersion, Reading, Tool} from '../project';
 import {parseVersion} from '../versions';
 import {ReadError} from './json';
 
-/** Pods whose version is that of a tool. */
+/** Pods with the version of a tool. */
 const TOOLS: Readonly<Record<string, Tool>> = {
   'React-Core': 'react-native',
   'react-native-pytorch-core': 'react-native-pytorch-core',
 };
 
-/** An installed pod, with or without dependencies below it. */
+/** Line of an installed pod; a colon precedes its dependencies. */
 const POD = /^ {2}- ("?)(\S{1,200}) \(([^)]{1,60})\)\1:?$/;
-/** Dependencies of an installed pod. */
+/** Line of a dependency. */
 const DEPENDENCY = /^ {4}- \S/;
 
 /**
- * Reads the installed pods of a Podfile.lock: the list `PODS`, one pod on a
- * line, the only form that CocoaPods writes. A parser of YAML would also follow
- * anchors and nesting, of which hostile files have enough to stop it.
+ * Reads the installed pods of a Podfile.lock: the list `PODS` with one pod on a line, the only form
+ * that CocoaPods writes. A YAML parser would follow anchors and nesting, with which a hostile file
+ * can exhaust it.
  *
- * @throws ReadError at the first line that CocoaPods does not write there.
+ * @throws ReadError at the first line that CocoaPods does not write
  */
 export function readPodfileLock(text: string): Reading {
   const lines = text.split('\n');
@@ -30,7 +30,7 @@ export function readPodfileLock(text: string): Reading {
   const pods = new Map<string, string>();
   for (let at = start + 1; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    // The next list, or the end of the file.
+    // A line without an indent begins the next list.
     if (!line.startsWith(' ')) {
       break;
     }

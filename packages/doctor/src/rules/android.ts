@@ -33,7 +33,7 @@ const findGradleFile = (
   return file && code ? {file, code} : undefined;
 };
 
-/** A repository of the app's own, with the line break before it; read once, whatever the text. */
+/** Repository of Sonatype in a build file, with the preceding line break. The lookaheads keep matching linear. */
 const SONATYPE =
   /\n?(?<![ \t])[ \t]*maven[ \t]*\{(?:(?!oss\.sonatype\.org)[^{}])*oss\.sonatype\.org[^{}]*\}[ \t]*(?=\n|$)/g;
 
@@ -44,7 +44,7 @@ const GIGABYTES: Readonly<Record<string, number>> = {
   k: 1 / 1024 ** 2,
 };
 
-/** Gigabytes of a line of gradle.properties; Gradle's own half where it has none. */
+/** Reads the gigabytes of a line of gradle.properties; 0.5, Gradle's default, if there are none. */
 function readHeapGigabytes(line: string | undefined): number {
   const [, size, unit = ''] =
     /-Xmx(\d{1,12})([gGmMkK]?)/.exec(line ?? '') ?? [];
@@ -61,19 +61,19 @@ export const androidRules: readonly DoctorRule[] = [
     why: 'React Native and PyTorch Mobile both contain libfbjni.so. Without pickFirst, Gradle does not choose and stops.',
     source: citePlaytorch(213),
     check: (context) => {
-      const found = findGradleFile(context, 'app/build.gradle');
+      const gradle = findGradleFile(context, 'app/build.gradle');
       if (
-        !found ||
+        !gradle ||
         /pickFirsts?\b[^\n]{0,200}(\*\*\/\*\.so|\*\*\/libfbjni\.so)/.test(
-          found.code.code,
+          gradle.code.code,
         )
       ) {
         return undefined;
       }
       return {
-        what: `${found.file.path} does not say which libfbjni.so to take.`,
-        place: {path: found.file.path, line: 1},
-        edits: [createEdit(found.file, appendBlock(PICK_FIRST))],
+        what: `${gradle.file.path} does not say which libfbjni.so to take.`,
+        place: {path: gradle.file.path, line: 1},
+        edits: [createEdit(gradle.file, appendBlock(PICK_FIRST))],
       };
     },
   },
@@ -87,18 +87,18 @@ export const androidRules: readonly DoctorRule[] = [
       url: 'https://github.com/facebookresearch/playtorch/commit/e0cb2190',
     },
     check: (context) => {
-      const found = findGradleFile(context, 'app/build.gradle');
+      const gradle = findGradleFile(context, 'app/build.gradle');
       if (
-        !found ||
+        !gradle ||
         isBefore(context.release, '0.2.0') ||
-        /com\.facebook\.fbjni:fbjni:0\.(?!0|1|2\.[01]\b)/.test(found.code.code)
+        /com\.facebook\.fbjni:fbjni:0\.(?!0|1|2\.[01]\b)/.test(gradle.code.code)
       ) {
         return undefined;
       }
       return {
-        what: `${found.file.path} does not bring fbjni 0.2.2.`,
-        place: {path: found.file.path, line: 1},
-        edits: [createEdit(found.file, appendBlock(EXTRA_LIBRARIES))],
+        what: `${gradle.file.path} does not bring fbjni 0.2.2.`,
+        place: {path: gradle.file.path, line: 1},
+        edits: [createEdit(gradle.file, appendBlock(EXTRA_LIBRARIES))],
       };
     },
   },
@@ -109,14 +109,14 @@ export const androidRules: readonly DoctorRule[] = [
     why: 'PyTorch’s Android package also brings the Java half of fbjni as a separate library.',
     source: citeReactNative(35753),
     check: (context) => {
-      const found = findGradleFile(context, 'app/build.gradle');
-      return found &&
+      const gradle = findGradleFile(context, 'app/build.gradle');
+      return gradle &&
         context.project.messages.has('build-android#duplicate-class-fbjni') &&
-        !/fbjni-java-only/.test(found.code.code)
+        !/fbjni-java-only/.test(gradle.code.code)
         ? {
             what: 'The log names classes of fbjni that exist twice.',
-            place: {path: found.file.path, line: 1},
-            edits: [createEdit(found.file, appendBlock(NO_JAVA_ONLY))],
+            place: {path: gradle.file.path, line: 1},
+            edits: [createEdit(gradle.file, appendBlock(NO_JAVA_ONLY))],
           }
         : undefined;
     },
@@ -136,11 +136,11 @@ export const androidRules: readonly DoctorRule[] = [
     },
     check: (context) => {
       for (const kind of ['build.gradle', 'app/build.gradle'] as const) {
-        const found = findGradleFile(context, kind);
+        const gradle = findGradleFile(context, kind);
         const target = /targetSdk(?:Version)?[ \t]*=?[ \t]*(\d{2,3})\b/.exec(
-          found?.code.code ?? '',
+          gradle?.code.code ?? '',
         );
-        if (found && target) {
+        if (gradle && target) {
           const old = Number(target[1]) < PLAY_TARGET;
           return {
             what: `The app targets API level ${target[1]}: ${
@@ -149,8 +149,8 @@ export const androidRules: readonly DoctorRule[] = [
                 : 'Google Play asks for libraries that PlayTorch does not have'
             }.`,
             place: {
-              path: found.file.path,
-              line: getLineNumber(found.file.text, target.index),
+              path: gradle.file.path,
+              line: getLineNumber(gradle.file.text, target.index),
             },
           };
         }
@@ -169,16 +169,19 @@ export const androidRules: readonly DoctorRule[] = [
     why: 'The package asks Gradle for any version of two libraries, so Gradle asks every server that a build file names. One that does not answer stops the build: 0.1.3, 0.2.0 and 0.2.1 name oss.sonatype.org, which ended on June 30, 2025; all name JCenter, which only forwards.',
     source: citePackageFile('android/build.gradle'),
     check: (context) => {
-      const found = findGradleFile(context, 'build.gradle');
-      if (!found || /\bremove[ \t(]+(repository|it)\b/.test(found.code.bare)) {
+      const gradle = findGradleFile(context, 'build.gradle');
+      if (
+        !gradle ||
+        /\bremove[ \t(]+(repository|it)\b/.test(gradle.code.bare)
+      ) {
         return undefined;
       }
       const old = isBefore(context.release, '0.2.2');
       return {
-        what: `${found.file.path} leaves the servers of the package in${old ? `, and that of ${context.release} is gone` : ''}.`,
+        what: `${gradle.file.path} leaves the servers of the package in${old ? `, and that of ${context.release} is gone` : ''}.`,
         severity: old ? 'conflict' : 'warning',
-        place: {path: found.file.path, line: 1},
-        edits: [createEdit(found.file, appendBlock(REMOVED_SERVERS))],
+        place: {path: gradle.file.path, line: 1},
+        edits: [createEdit(gradle.file, appendBlock(REMOVED_SERVERS))],
       };
     },
   },
@@ -195,18 +198,18 @@ export const androidRules: readonly DoctorRule[] = [
       url: 'https://github.com/libgdx/gdx-video/issues/113',
     },
     check: (context) => {
-      const found = findGradleFile(context, 'build.gradle');
-      const code = found?.code.code ?? '';
-      const [own] = code.matchAll(SONATYPE);
-      return found && own
+      const gradle = findGradleFile(context, 'build.gradle');
+      const code = gradle?.code.code ?? '';
+      const [repository] = code.matchAll(SONATYPE);
+      return gradle && repository
         ? {
-            what: `${found.file.path} names oss.sonatype.org.`,
+            what: `${gradle.file.path} names oss.sonatype.org.`,
             place: {
-              path: found.file.path,
+              path: gradle.file.path,
               line: getLineNumber(code, code.indexOf('oss.sonatype.org')),
             },
             edits: [
-              createEdit(found.file, (text) => text.replace(SONATYPE, '')),
+              createEdit(gradle.file, (text) => text.replace(SONATYPE, '')),
             ],
           }
         : undefined;
@@ -222,11 +225,11 @@ export const androidRules: readonly DoctorRule[] = [
     why: 'PyTorch Mobile is in Maven Central. The template of React Native 0.64 names JCenter instead, which has only forwarded to Maven Central since August 2024.',
     source: citeReactNative(35136),
     check: (context) => {
-      const found = findGradleFile(context, 'build.gradle');
-      if (!found) {
+      const gradle = findGradleFile(context, 'build.gradle');
+      if (!gradle) {
         return undefined;
       }
-      const {code, file} = found;
+      const {code, file} = gradle;
       const jcenter = /\bjcenter[ \t]*\(\)/.exec(code.bare);
       if (jcenter) {
         return {
@@ -279,13 +282,13 @@ export const androidRules: readonly DoctorRule[] = [
       url: 'https://github.com/facebookincubator/fbjni/issues/85',
     },
     check: (context) => {
-      const found = findGradleFile(context, 'build.gradle');
-      return !found || /force\b[^\n]{0,200}fbjni/.test(found.code.code)
+      const gradle = findGradleFile(context, 'build.gradle');
+      return !gradle || /force\b[^\n]{0,200}fbjni/.test(gradle.code.code)
         ? undefined
         : {
-            what: `${found.file.path} lets Gradle take the newest fbjni.`,
-            place: {path: found.file.path, line: 1},
-            edits: [createEdit(found.file, appendBlock(FORCED_FBJNI))],
+            what: `${gradle.file.path} lets Gradle take the newest fbjni.`,
+            place: {path: gradle.file.path, line: 1},
+            edits: [createEdit(gradle.file, appendBlock(FORCED_FBJNI))],
           };
     },
   },
@@ -301,7 +304,7 @@ export const androidRules: readonly DoctorRule[] = [
       if (!file || readHeapGigabytes(line?.[1]) >= 4) {
         return undefined;
       }
-      const wanted = 'org.gradle.jvmargs=-Xmx4g -XX:MaxMetaspaceSize=512m';
+      const jvmArgs = 'org.gradle.jvmargs=-Xmx4g -XX:MaxMetaspaceSize=512m';
       return {
         what: line
           ? `${file.path} gives Gradle less than 4 GB.`
@@ -312,7 +315,7 @@ export const androidRules: readonly DoctorRule[] = [
         },
         edits: [
           createEdit(file, (text) =>
-            line ? text.replace(HEAP, wanted) : appendBlock(wanted)(text),
+            line ? text.replace(HEAP, jvmArgs) : appendBlock(jvmArgs)(text),
           ),
         ],
         commands: ['cd android && ./gradlew --stop'],
@@ -340,13 +343,16 @@ export const androidRules: readonly DoctorRule[] = [
       return {
         what: `${file.path} does not install the C++ functions of 0.2.0.`,
         place: {path: file.path, line: 1},
-        edits: changed === undefined ? [] : [createEdit(file, withJsiAlways)],
+        edits:
+          changed === undefined
+            ? []
+            : [createEdit(file, (text) => addJsiPackage(text) ?? text)],
       };
     },
   },
 ];
 
-/** MainApplication.java with the JSI package; undefined where it has another form than React Native's template. */
+/** Adds the JSI package to MainApplication.java; undefined if the file differs from React Native's template. */
 function addJsiPackage(text: string): string | undefined {
   const changes: [RegExp, string][] = [
     [
@@ -371,5 +377,3 @@ function addJsiPackage(text: string): string | undefined {
   }
   return changed;
 }
-
-const withJsiAlways = (text: string): string => addJsiPackage(text) ?? text;

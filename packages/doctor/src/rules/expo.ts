@@ -20,7 +20,7 @@ const findApp = ({project}: RuleContext) => {
   return file && json?.find('expo') ? {file, json} : undefined;
 };
 
-/** Names of config plugins; one with options is a list that begins with its name. */
+/** Lists the names of config plugins; a plugin with options is an array that begins with its name. */
 const listPlugins = ({
   json,
 }: NonNullable<ReturnType<typeof findApp>>): string[] => {
@@ -41,25 +41,25 @@ export const expoRules: readonly DoctorRule[] = [
     why: 'The config plugin of the package writes pickFirst and fbjni 0.2.2 into android/app/build.gradle at every prebuild.',
     source: citePackageFile('app.plugin.js'),
     check: (context) => {
-      const found = findApp(context);
+      const app = findApp(context);
       if (
-        !found ||
+        !app ||
         context.release === undefined ||
         compareVersions(context.release, '0.2.1') < 0 ||
-        listPlugins(found).includes(PACKAGE_NAME)
+        listPlugins(app).includes(PACKAGE_NAME)
       ) {
         return undefined;
       }
-      const count = found.json.find('expo', 'plugins')?.children?.length;
+      const count = app.json.find('expo', 'plugins')?.children?.length;
       return {
-        what: `${found.file.path} does not name the config plugin.`,
+        what: `${app.file.path} does not name the config plugin.`,
         place: {
-          path: found.file.path,
-          line: found.json.getLine(found.json.find('expo')),
+          path: app.file.path,
+          line: app.json.getLine(app.json.find('expo')),
         },
         edits: [
           createEdit(
-            found.file,
+            app.file,
             count === undefined
               ? setJson(['expo', 'plugins'], [PACKAGE_NAME])
               : setJson(['expo', 'plugins', count], PACKAGE_NAME),
@@ -76,21 +76,21 @@ export const expoRules: readonly DoctorRule[] = [
     why: 'The config plugin before 0.2.1 adds PyTorch Mobile 1.10.0 beside the 1.12.2 of 0.2.0, names the Sonatype server, and leaves out fbjni 0.2.2. That of 0.2.1 works.',
     source: citePackageFile('app.plugin.js 0.2.0'),
     check: (context) => {
-      const found = findApp(context);
+      const app = findApp(context);
       const {release, target} = context;
       if (
-        !found ||
+        !app ||
         release === undefined ||
         compareVersions(release, '0.2.1') >= 0 ||
-        !listPlugins(found).includes(PACKAGE_NAME)
+        !listPlugins(app).includes(PACKAGE_NAME)
       ) {
         return undefined;
       }
       return {
-        what: `${found.file.path} uses the config plugin of ${release}.`,
+        what: `${app.file.path} uses the config plugin of ${release}.`,
         place: {
-          path: found.file.path,
-          line: found.json.getLine(found.json.find('expo', 'plugins')),
+          path: app.file.path,
+          line: app.json.getLine(app.json.find('expo', 'plugins')),
         },
         edits: writeVersions(context, {[PACKAGE_NAME]: target}),
         commands: [...getInstallCommands(context), 'npx expo prebuild --clean'],
@@ -104,17 +104,17 @@ export const expoRules: readonly DoctorRule[] = [
     why: 'The config plugin writes pickFirst and fbjni 0.2.2, and nothing else: not Gradle’s memory, one fixed fbjni for all modules, or ptl for Metro. A small plugin of your own writes them after every prebuild: Get Started with a Local Project has it.',
     source: citePackageFile('app.plugin.js'),
     check: (context) => {
-      const found = findApp(context);
-      const plugins = found ? listPlugins(found) : [];
-      return found &&
+      const app = findApp(context);
+      const plugins = app ? listPlugins(app) : [];
+      return app &&
         plugins.includes(PACKAGE_NAME) &&
         !plugins.some((name) => name.startsWith('.')) &&
         compareVersions(context.release ?? '0', '0.2.1') >= 0
         ? {
-            what: `${found.file.path} has no plugin of your own beside that of the package.`,
+            what: `${app.file.path} has no plugin of your own beside that of the package.`,
             place: {
-              path: found.file.path,
-              line: found.json.getLine(found.json.find('expo', 'plugins')),
+              path: app.file.path,
+              line: app.json.getLine(app.json.find('expo', 'plugins')),
             },
           }
         : undefined;
@@ -127,23 +127,23 @@ export const expoRules: readonly DoctorRule[] = [
     why: 'iOS ends an app that uses the camera or the microphone without a reason, and the config plugin adds none. Leave out the key that your app does not need, and write your own reasons.',
     source: citePackageFile('app.plugin.js'),
     check: (context) => {
-      const found = findApp(context);
-      if (!found || context.release === undefined) {
+      const app = findApp(context);
+      if (!app || context.release === undefined) {
         return undefined;
       }
       const missing = Object.entries(USAGE_TEXTS).filter(
-        ([key]) => !found.json.find('expo', 'ios', 'infoPlist', key),
+        ([key]) => !app.json.find('expo', 'ios', 'infoPlist', key),
       );
       return missing.length === 0
         ? undefined
         : {
-            what: `${found.file.path} lacks ${missing.map(([key]) => key).join(' and ')}.`,
+            what: `${app.file.path} lacks ${missing.map(([key]) => key).join(' and ')}.`,
             place: {
-              path: found.file.path,
-              line: found.json.getLine(found.json.find('expo')),
+              path: app.file.path,
+              line: app.json.getLine(app.json.find('expo')),
             },
             edits: [
-              createEdit(found.file, (text) =>
+              createEdit(app.file, (text) =>
                 missing.reduce(
                   (changed, [key, value]) =>
                     setJson(['expo', 'ios', 'infoPlist', key], value)(changed),
@@ -162,13 +162,13 @@ export const expoRules: readonly DoctorRule[] = [
     why: 'The published package has no web version, and the import fails in a browser.',
     source: citePlaytorch(20),
     check: (context) => {
-      const found = findApp(context);
-      return found?.json.listTexts('expo', 'platforms').includes('web')
+      const app = findApp(context);
+      return app?.json.listTexts('expo', 'platforms').includes('web')
         ? {
-            what: `${found.file.path} names the platform web.`,
+            what: `${app.file.path} names the platform web.`,
             place: {
-              path: found.file.path,
-              line: found.json.getLine(found.json.find('expo', 'platforms')),
+              path: app.file.path,
+              line: app.json.getLine(app.json.find('expo', 'platforms')),
             },
           }
         : undefined;

@@ -1,6 +1,6 @@
-/* What the docs add to the Gradle files: “Add PlayTorch”, steps 3.2 and 3.3. */
+/* Blocks that steps 3.2 and 3.3 of “Add PlayTorch” in the docs add to Gradle files. */
 
-/** Without the servers that are gone: docs, "Add PlayTorch", 3.2. */
+/** Removes the servers that no longer exist. */
 export const REMOVED_SERVERS = `allprojects {
     repositories {
         // The package names JCenter, up to 0.2.1 also Sonatype.

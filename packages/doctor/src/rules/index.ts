@@ -15,7 +15,7 @@ export type {
   RuleSource,
 } from './rule';
 
-/** Every rule, in the order in which a reader acts on them. */
+/** All rules, in the order in which readers act on them. */
 export const rules: readonly DoctorRule[] = [
   ...releaseRules,
   ...expoRules,

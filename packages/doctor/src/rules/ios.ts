@@ -23,7 +23,7 @@ const SIMULATOR_SETTINGS = writeSettingsLoop(
 const PLATFORM =
   /^([ \t]*platform[ \t]+:ios[ \t]*,[ \t]*)(['"])(\d{1,3}(?:\.\d{1,3})?)\2/m;
 
-/** Texts of Info.plist, and an example of what the user reads. */
+/** Keys of Info.plist and example texts for the user. */
 export const USAGE_TEXTS = {
   NSCameraUsageDescription: 'The model looks at the camera picture.',
   NSMicrophoneUsageDescription: 'The model listens to your recording.',
@@ -37,24 +37,24 @@ export const iosRules: readonly DoctorRule[] = [
     why: 'The package’s podspec asks for iOS 12.0 or newer.',
     source: citePackageFile('react-native-pytorch-core.podspec'),
     check: (context) => {
-      const found = findPodfile(context);
-      const platform = PLATFORM.exec(found?.code ?? '');
+      const podfile = findPodfile(context);
+      const platform = PLATFORM.exec(podfile?.code ?? '');
       const {iosMinimum} = releases[0];
       if (
-        !found ||
+        !podfile ||
         !platform ||
         compareVersions(platform[3] ?? '', iosMinimum) >= 0
       ) {
         return undefined;
       }
       return {
-        what: `${found.file.path} says iOS ${platform[3]}.`,
+        what: `${podfile.file.path} says iOS ${platform[3]}.`,
         place: {
-          path: found.file.path,
-          line: getLineNumber(found.file.text, platform.index),
+          path: podfile.file.path,
+          line: getLineNumber(podfile.file.text, platform.index),
         },
         edits: [
-          createEdit(found.file, (text) =>
+          createEdit(podfile.file, (text) =>
             text.replace(PLATFORM, `$1$2${iosMinimum}$2`),
           ),
         ],
@@ -69,19 +69,19 @@ export const iosRules: readonly DoctorRule[] = [
     why: 'LibTorch-Lite has a simulator part for Intel processors only. On Apple silicon, exclude arm64 here and in your app’s build settings and choose a Rosetta simulator, or use an iPhone.',
     source: citePlaytorch(61),
     check: (context) => {
-      const found = findPodfile(context);
-      return !found ||
-        /EXCLUDED_ARCHS\[sdk=iphonesimulator\*\]/.test(found.code)
+      const podfile = findPodfile(context);
+      return !podfile ||
+        /EXCLUDED_ARCHS\[sdk=iphonesimulator\*\]/.test(podfile.code)
         ? undefined
         : {
-            what: `${found.file.path} builds arm64 for the simulator.`,
+            what: `${podfile.file.path} builds arm64 for the simulator.`,
             severity: context.project.messages.has(
               'build-ios#libtorch-simulator',
             )
               ? 'conflict'
               : 'note',
-            place: {path: found.file.path, line: 1},
-            edits: editPostInstall(SIMULATOR_SETTINGS, found),
+            place: {path: podfile.file.path, line: 1},
+            edits: editPostInstall(SIMULATOR_SETTINGS, podfile),
             commands: POD_INSTALL,
           };
     },
@@ -94,14 +94,14 @@ export const iosRules: readonly DoctorRule[] = [
     source: citeReactNative(42110),
     check: (context) => {
       const {reactNative, project} = context;
-      const found = findPodfile(context);
+      const podfile = findPodfile(context);
       if (
-        !found ||
+        !podfile ||
         reactNative === undefined ||
         compareVersions(getReleaseLine(reactNative), '0.66') < 0 ||
         compareVersions(reactNative, '0.70.15') >= 0 ||
         /archives\.boost\.io/.test(
-          `${found.code}${findFile(project, 'package.json')?.text ?? ''}`,
+          `${podfile.code}${findFile(project, 'package.json')?.text ?? ''}`,
         )
       ) {
         return undefined;
@@ -134,13 +134,13 @@ export const iosRules: readonly DoctorRule[] = [
       const path = findFile(project, 'Podfile.lock')?.path ?? '';
       const name = 'react-native-pytorch-core';
       const pod = pods.get(name);
-      const asked = project.facts.find(
+      const requested = project.facts.find(
         (fact) => fact.tool === name && fact.path !== path,
       );
       if (
-        asked === undefined ||
+        requested === undefined ||
         (pod !== undefined &&
-          (!asked.exact || compareVersions(pod, asked.version) === 0))
+          (!requested.exact || compareVersions(pod, requested.version) === 0))
       ) {
         return undefined;
       }
@@ -148,8 +148,8 @@ export const iosRules: readonly DoctorRule[] = [
         what:
           pod === undefined
             ? `${path} has no pod ${name}.`
-            : `${path} has ${name} ${pod}, and ${asked.path} ${asked.version}.`,
-        entries: asked.version.startsWith('0.1')
+            : `${path} has ${name} ${pod}, and ${requested.path} ${requested.version}.`,
+        entries: requested.version.startsWith('0.1')
           ? [
               'install#native-module-null',
               'install#cannot-read-property-of-null',
@@ -205,13 +205,13 @@ export const iosRules: readonly DoctorRule[] = [
     source: {text: 'DummySwift.swift of the project’s own template'},
     check: (context) => {
       const {line, project} = context;
-      const found = findPodfile(context);
-      return found &&
+      const podfile = findPodfile(context);
+      return podfile &&
         (line === '0.64' || line === '0.65') &&
         !project.otherFiles.some((name) => /^ios\/[^/]+\/.*\.swift$/.test(name))
         ? {
             what: `A React Native ${line} project has no Swift file unless you added one.`,
-            place: {path: found.file.path, line: 1},
+            place: {path: podfile.file.path, line: 1},
           }
         : undefined;
     },
@@ -223,14 +223,14 @@ export const iosRules: readonly DoctorRule[] = [
     why: 'Xcode makes the Swift header of the package while it compiles it. The cause of the report is not known; try without use_frameworks!.',
     source: citePlaytorch(228),
     check: (context) => {
-      const found = findPodfile(context);
-      const use = /^[ \t]*use_frameworks!/m.exec(found?.code ?? '');
-      return found && use
+      const podfile = findPodfile(context);
+      const use = /^[ \t]*use_frameworks!/m.exec(podfile?.code ?? '');
+      return podfile && use
         ? {
-            what: `${found.file.path} uses frameworks.`,
+            what: `${podfile.file.path} uses frameworks.`,
             place: {
-              path: found.file.path,
-              line: getLineNumber(found.file.text, use.index),
+              path: podfile.file.path,
+              line: getLineNumber(podfile.file.text, use.index),
             },
           }
         : undefined;

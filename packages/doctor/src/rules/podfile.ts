@@ -1,14 +1,14 @@
 import {findFile} from '../project';
 import {appendBlock, readCode, type RuleContext} from './rule';
 
-/** The Podfile and its code without comments. */
+/** Finds the Podfile and its code without comments. */
 export const findPodfile = ({project}: RuleContext) => {
   const file = findFile(project, 'Podfile');
   const code = readCode(file, 'hashes')?.code;
   return file && code !== undefined ? {file, code} : undefined;
 };
 
-/** A loop over the build settings of all pods, as it goes into `post_install`. */
+/** Writes a loop over the build settings of all pods, for `post_install`. */
 export const writeSettingsLoop = (
   comment: string,
   lines: readonly string[],
@@ -21,7 +21,7 @@ export const writeSettingsLoop = (
   'end',
 ];
 
-/** The one `post_install` block of a Podfile: its lines, the name of its argument; no `end` where it does not end as it is indented. */
+/** Finds the `post_install` block of a Podfile: its indent, its argument and its last line, which is -1 if the indent does not match. */
 function findPostInstall(rows: readonly string[]) {
   const first = rows.findIndex((row) => /^[ \t]*post_install\b/.test(row));
   if (first < 0) {
@@ -37,7 +37,7 @@ function findPostInstall(rows: readonly string[]) {
   return {indent, name, end: name === undefined ? -1 : end};
 }
 
-/** Adds lines at the end of the `post_install` block. */
+/** Adds lines at the end of the `post_install` block, or a new block. */
 const addToPostInstall =
   (lines: readonly string[]) =>
   (text: string): string => {
@@ -63,13 +63,13 @@ const addToPostInstall =
     ].join('\n');
   };
 
-/** There is no such block, or its end is known. */
+/** Whether the Podfile has no such block, or one whose end is known. */
 const canEdit = (text: string): boolean =>
   findPostInstall(text.split('\n'))?.end !== -1;
 
 export const POD_INSTALL = ['cd ios && pod install'];
 
-/** The edit of a Podfile that adds lines to `post_install`; none where its form is not known. */
+/** Creates the edit that adds lines to `post_install`; none if the form of the Podfile is unknown. */
 export const editPostInstall = (
   lines: readonly string[],
   {file}: {file: {text: string; path: string}},

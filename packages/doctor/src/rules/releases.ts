@@ -14,7 +14,7 @@ import {
   type DoctorRule,
 } from './rule';
 
-/** Faults that a later release has not: the entries with "Fixed in". */
+/** Entries with "Fixed in", by the first release without the fault. */
 const FIXED = [
   ['0.2.1', 'load-and-run#integer-argument'],
   ['0.2.1', 'load-and-run#at-least-1-arg'],
@@ -28,13 +28,13 @@ const FIXED = [
   ['0.2.4', 'load-and-run#hostobject-setter'],
   ['0.2.4', 'camera-and-media#android-gc-crash'],
 ] as const;
-/** The same of 0.1. */
+/** Entries of 0.1 that 0.2.0 fixed. */
 const FIXED_IN_020 = [
   'load-and-run#fft',
   'load-and-run#download-is-not-a-function',
 ] as const;
 
-/** Edits of package.json that write versions, where it names the packages. */
+/** Creates the edits of package.json that set versions of its packages. */
 export function writeVersions(
   {project}: RuleContext,
   versions: Readonly<Record<string, string | undefined>>,
@@ -52,12 +52,12 @@ export function writeVersions(
   });
 }
 
-/** The command that installs what package.json says. */
+/** Returns the command that installs the packages of package.json. */
 export const getInstallCommands = ({project}: RuleContext): string[] => [
   findFile(project, 'yarn.lock') ? 'yarn install' : 'npm install',
 ];
 
-/** Expo is in the project and decides its React Native. */
+/** Whether the project has Expo, which determines React Native. */
 const hasExpo = ({project}: RuleContext): boolean =>
   findDetected(project, 'expo') !== undefined;
 
@@ -212,7 +212,7 @@ export const releaseRules: readonly DoctorRule[] = [
       if (!file || !range || range.exact || locked) {
         return undefined;
       }
-      // ^0.1.3 stays below 0.2.
+      // ^0.1.3 excludes 0.2.
       if (/^[~^]0\.1\./.test(text ?? '')) {
         return undefined;
       }

@@ -12,56 +12,56 @@ import {
 } from '../read/comments';
 import {readJson, type JsonReader} from '../read/json';
 
-/** A conflict stops the build or the app; a warning does so for some; a note changes nothing. */
+/** Severity of a rule: a conflict stops the build or the app, a warning may stop it, a note does not. */
 export type Severity = 'conflict' | 'warning' | 'note';
 
-/** Where a rule was read. */
+/** Source of a rule. */
 export interface RuleSource {
   text: string;
   url?: string;
 }
 
-/** A change of one file. */
+/** Change of a file. */
 export interface Edit {
   path: string;
-  /** The file as it is; undefined where it does not exist. */
+  /** Text of the file; undefined if it does not exist. */
   before: string | undefined;
   change: (text: string) => string;
 }
 
-/** A rule that a project breaks. */
+/** Result of a rule that a project breaks. */
 export interface RuleHit {
-  /** What conflicts, with the values of this project. */
+  /** Sentence about the conflict, with values of the project. */
   what: string;
   severity?: Severity;
-  /** What to think of besides the change. */
+  /** Advice beside the change. */
   advice?: string;
-  /** Of the rule's entries, those that apply; all unless some are named. */
+  /** Entries of the rule that apply, all by default. */
   entries?: readonly EntryId[];
   place?: {path: string; line: number} | undefined;
   edits?: readonly Edit[];
-  /** What to run in the project's folder, after the edits. */
+  /** Commands for the folder of the project, after the edits. */
   commands?: readonly string[];
 }
 
-/** What rules ask besides files. */
+/** Input of rules. */
 export interface RuleContext {
   project: AppProject;
-  /** Of React Native, or of the Expo SDK: `0.66`. */
+  /** Release line of React Native, also from an Expo SDK: `0.66`. */
   line: string | undefined;
   reactNative: string | undefined;
-  /** The package, as it is in the project. */
+  /** Release of the package in the project. */
   release: string | undefined;
   xcode: string | undefined;
   fit: Fit;
-  /** The release to go to. */
+  /** Release to move to. */
   target: string;
 }
 
 export interface DoctorRule {
   id: string;
   severity: Severity;
-  /** The troubleshooting entries that it belongs to. */
+  /** Troubleshooting entries about the conflict. */
   entries: readonly [EntryId, ...EntryId[]];
   why: string;
   source: RuleSource;
@@ -80,7 +80,7 @@ export const citePackageFile = (file: string): RuleSource => ({
   text: `${file} of react-native-pytorch-core`,
 });
 
-/** Sets a value of a JSON file; the rest of it stays as it is. */
+/** Sets a value of a JSON file and keeps the rest. */
 export const setJson =
   (path: (string | number)[], value: unknown) =>
   (text: string): string =>
@@ -100,13 +100,13 @@ export const createEdit = (
   change: Edit['change'],
 ): Edit => ({path, before: text, change});
 
-/** Adds lines at the end of a file, behind an empty line. */
+/** Appends a block to a file, after an empty line. */
 export const appendBlock =
   (block: string) =>
   (text: string): string =>
     `${text.trimEnd()}\n\n${block}\n`;
 
-/** A JSON file that was read without an error; undefined for others. */
+/** Reads a JSON file; undefined if it is missing or invalid. */
 export function readJsonFile(
   file: SourceFile | undefined,
   comments = false,
@@ -114,12 +114,12 @@ export function readJsonFile(
   try {
     return file && readJson(file.text, comments);
   } catch {
-    // Its problem is told elsewhere.
+    // `readFile` reports the error.
     return undefined;
   }
 }
 
-/** The code of a file; undefined where it does not exist or its braces are broken. */
+/** Reads the code of a file without comments; undefined if it is missing or its braces do not match. */
 export function readCode(
   file: SourceFile | undefined,
   language: 'braces' | 'hashes' | 'markup' = 'braces',

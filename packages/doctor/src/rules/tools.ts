@@ -14,7 +14,7 @@ import {
   type DoctorRule,
 } from './rule';
 
-/** What PyTorch to export with, by the line of the package. */
+/** Python packages for the export, by the line of the package. */
 const PYTHON = {
   '0.1': {torch: '1.10.0', torchvision: '0.11.1', numpy: '1.21.6'},
   '0.2': {torch: '1.12.1', torchvision: '0.13.1', numpy: '1.21.6'},
@@ -79,14 +79,14 @@ export const toolRules: readonly DoctorRule[] = [
       if (!line || (!jdk && !message)) {
         return undefined;
       }
-      const [found] = jdk?.version.split('.') ?? [];
-      if (!message && found === String(line.jdk)) {
+      const [major] = jdk?.version.split('.') ?? [];
+      if (!message && major === String(line.jdk)) {
         return undefined;
       }
       return {
-        what: `React Native ${line.line} builds with JDK ${line.jdk}${found === undefined ? '' : `, and this is JDK ${found}`}.`,
+        what: `React Native ${line.line} builds with JDK ${line.jdk}${major === undefined ? '' : `, and this is JDK ${major}`}.`,
         place: jdk,
-        severity: message || Number(found) < line.jdk ? 'conflict' : 'warning',
+        severity: message || Number(major) < line.jdk ? 'conflict' : 'warning',
       };
     },
   },
@@ -207,7 +207,7 @@ export const toolRules: readonly DoctorRule[] = [
       const file = findFile(project, 'tsconfig.json');
       const json = readJsonFile(file, true);
       const path = ['compilerOptions', 'resolveJsonModule'];
-      // A base may have it.
+      // A base configuration may have the option.
       if (
         !file ||
         !json ||
@@ -249,10 +249,11 @@ export const toolRules: readonly DoctorRule[] = [
       }
       const line = (release ?? target).startsWith('0.1') ? '0.1' : '0.2';
       const wrong = Object.entries(PYTHON[line]).filter(([name, version]) => {
-        const [found, , text = ''] = matchRequirement(name).exec(code) ?? [];
+        const [requirement, , text = ''] =
+          matchRequirement(name).exec(code) ?? [];
         const pinned = /^==[ \t]*(\d[\w.]*)/.exec(text.trim())?.[1];
         return (
-          found !== undefined &&
+          requirement !== undefined &&
           (pinned === undefined ||
             compareVersions(pinned, version.replace(/\.\d+$/, '.99')) > 0)
         );
@@ -294,7 +295,7 @@ export const toolRules: readonly DoctorRule[] = [
   },
 ];
 
-/** How to add the ending to a Metro configuration of one of the known forms. */
+/** Creates the change that adds the ending to a Metro configuration; undefined if its form is unknown. */
 function createMetroChange(
   code: string,
 ): ((text: string) => string) | undefined {

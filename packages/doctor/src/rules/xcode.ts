@@ -33,7 +33,7 @@ const UNARY_SETTINGS = writeSettingsLoop(
   ],
 );
 
-/** Rules that ask for the version of Xcode. */
+/** Rules about the version of Xcode. */
 export const xcodeRules: readonly DoctorRule[] = [
   {
     id: 'xcode-interfaces',
@@ -42,20 +42,20 @@ export const xcodeRules: readonly DoctorRule[] = [
     why: 'Xcode 14.3 checks the interfaces of Swift modules. The repository has the fix, and no release does.',
     source: citePlaytorch(225),
     check: (context) => {
-      const found = findPodfile(context);
+      const podfile = findPodfile(context);
       const {xcode} = context;
       if (
-        !found ||
+        !podfile ||
         xcode === undefined ||
         compareVersions(xcode, XCODE_INTERFACES) < 0 ||
-        found.code.includes('-no-verify-emitted-module-interface')
+        podfile.code.includes('-no-verify-emitted-module-interface')
       ) {
         return undefined;
       }
       return {
         what: `Xcode ${xcode} checks the Swift interface of the package, and it is not valid.`,
-        place: {path: found.file.path, line: 1},
-        edits: editPostInstall(INTERFACE_SETTINGS, found),
+        place: {path: podfile.file.path, line: 1},
+        edits: editPostInstall(INTERFACE_SETTINGS, podfile),
         commands: POD_INSTALL,
       };
     },
@@ -117,15 +117,15 @@ export const xcodeRules: readonly DoctorRule[] = [
     why: 'Xcode 15 removed std::unary_function, which boost and Folly in React Native use. React Native 0.70.14 has the fix.',
     source: citeReactNative(37748),
     check: (context) => {
-      const found = findPodfile(context);
+      const podfile = findPodfile(context);
       const {xcode, reactNative} = context;
       if (
-        !found ||
+        !podfile ||
         xcode === undefined ||
         compareVersions(xcode, XCODE_UNARY) < 0 ||
         (reactNative !== undefined &&
           compareVersions(reactNative, UNARY_REPAIRED) >= 0) ||
-        found.code.includes(
+        podfile.code.includes(
           '_LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION',
         )
       ) {
@@ -133,8 +133,8 @@ export const xcodeRules: readonly DoctorRule[] = [
       }
       return {
         what: `Xcode ${xcode} lacks what boost in React Native ${reactNative ?? `before ${UNARY_REPAIRED}`} uses.`,
-        place: {path: found.file.path, line: 1},
-        edits: editPostInstall(UNARY_SETTINGS, found),
+        place: {path: podfile.file.path, line: 1},
+        edits: editPostInstall(UNARY_SETTINGS, podfile),
         commands: POD_INSTALL,
       };
     },
