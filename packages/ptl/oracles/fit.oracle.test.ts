@@ -13,7 +13,7 @@ const TENSOR = {type: 'tensor', dtype: 'float', sizes: [1], items: [1]};
 const LONG = {type: 'scalar_long', value: 3};
 const tuple = (...items: object[]) => ({type: 'tuple', items});
 
-/** What a pack object makes, in Python. */
+/** Pack objects and their values in Python. */
 const PACKS: Readonly<Record<string, [pack: object, python: string]>> = {
   tensor: [TENSOR, 'torch.ones(1)'],
   bool: [{type: 'scalar_bool', value: true}, 'True'],

@@ -10,6 +10,7 @@ import {PtlError, createMemorySource, openFile} from '../src/open';
 import {exportJson, summarize} from '../src/summary';
 import {findDamagedRecords} from '../src/verify';
 import {bytesOf, concat, op, pickle, zip} from '../src/__fixtures__/files';
+import {randomNumbers} from '../src/spec/__fixtures__/mutations';
 import {pythonWithTorch} from '../../../tools/pytorch/python';
 import {
   drawBelow,
@@ -21,15 +22,14 @@ import {
 } from './mutations';
 
 /*
- * Opens files that were mutated from real ones, and files made to exhaust the
- * reader. `npx tsx packages/ptl/oracles/fuzz.ts [files] [seed]` prints the figures and
- * fails on a crash, on more than 2 s for one file, and on more memory than
- * 4 times the file (32 MB are always allowed).
+ * Opens mutations of real files, and files that are made to exhaust the reader.
+ * `npx tsx packages/ptl/oracles/fuzz.ts [files] [seed]` prints the figures and fails on a crash,
+ * on more than 2 s for one file, and on more memory than 4 times the file or 32 MB.
  */
 
 const FIXTURES = path.resolve(import.meta.dirname, '../src/__fixtures__');
 const MAX_FILE_MS = 2000;
-/** What a reader of mutated files is to name, beside the files that still open. */
+/** Error codes that mutated files must cause. */
 export const MUTATION_CODES = [
   'archive',
   'checksum',
@@ -38,28 +38,17 @@ export const MUTATION_CODES = [
   'pickle',
   'unsafe',
 ];
-/** Often enough that freeing does not hide what a file takes. */
+/** Files between two garbage collections, few enough that none hides the memory of a file. */
 const COLLECT_EVERY = 8;
 const MEMORY_FACTOR = 4;
 const MEMORY_BYTES = 32 * 2 ** 20;
 
-export interface NamedFile {
+interface NamedFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Of mulberry32: numbers in [0, 1). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** The committed files: seeds for everyone. */
+/** Reads the committed files. */
 export const readFixtures = (): NamedFile[] => readFiles(FIXTURES);
 
 const readFiles = (folder: string): NamedFile[] =>
@@ -71,7 +60,7 @@ const readFiles = (folder: string): NamedFile[] =>
       bytes: new Uint8Array(readFileSync(path.join(folder, name))),
     }));
 
-/** All files of models.py, where PyTorch is installed; else the fixtures. */
+/** Reads all files of models.py if PyTorch is installed, else the fixtures. */
 export function readSeeds(): NamedFile[] {
   const python = pythonWithTorch();
   if (!python) {
@@ -93,10 +82,10 @@ export function readSeeds(): NamedFile[] {
   }
 }
 
-/** What became of one file. */
+/** Result of opening a file. */
 type Outcome = 'model' | 'other' | 'refused';
 
-/** Does with a file what the page does, but shows nothing. */
+/** Opens a file like the page, without showing it. */
 async function tryFile(
   {name, bytes}: NamedFile,
   codes: Record<string, number>,
@@ -120,19 +109,19 @@ async function tryFile(
   }
 }
 
-export interface FuzzFigures {
+interface FuzzFigures {
   files: number;
   outcomes: Record<Outcome, number>;
-  /** Refused files by the code of the PtlError. */
+  /** Number of refused files by the code of the PtlError. */
   codes: Record<string, number>;
-  /** Files that raised something other than a PtlError, with its message. */
+  /** Files with another error than PtlError, and its message. */
   crashes: string[];
   slowest: {name: string; ms: number};
-  /** Most memory taken above the file itself, in bytes: garbage counts. */
+  /** Highest memory beyond the file itself in bytes, garbage included. */
   largest: {name: string; bytes: number; fileBytes: number};
-  /** Files that took more than 2 s of the processor. */
+  /** Files that took more than 2 s of processor time. */
   slow: string[];
-  /** Files that took more memory than they may. */
+  /** Files beyond the memory limit. */
   hungry: string[];
 }
 
@@ -154,8 +143,8 @@ const measureMemory = () => {
   return heapUsed + arrayBuffers;
 };
 
-/** How a file is tried, and how garbage is freed before, so that memory is measured. */
-export interface FuzzOptions {
+/** Functions that try a file, and that collect garbage to measure memory. */
+interface FuzzOptions {
   attempt?: typeof tryFile;
   collect?: () => void;
 }
@@ -169,7 +158,7 @@ async function measure(
     collect?.();
   }
   const before = measureMemory();
-  // Of this process alone: others on the machine do not count.
+  // CPU time of this process is independent of others on the machine.
   const start = process.cpuUsage();
   try {
     figures.outcomes[await attempt(file, figures.codes)] += 1;
@@ -206,7 +195,7 @@ export async function fuzz(
   options: FuzzOptions = {},
 ): Promise<FuzzFigures> {
   const figures = createFigures();
-  const random = seeded(seed);
+  const random = randomNumbers(seed);
   const entries = await Promise.all(seeds.map(({bytes}) => readEntries(bytes)));
   for (let i = 0; i < count; i += 1) {
     const index = i % seeds.length;
@@ -224,7 +213,7 @@ export async function fuzz(
   return figures;
 }
 
-/** A model's archive around one pickle. */
+/** Writes the archive of a model around a pickle. */
 const wrapPickle = (
   bytecode: Uint8Array,
   module: Uint8Array = op.none,
@@ -243,7 +232,7 @@ const repeat = (part: Uint8Array, times: number): Uint8Array => {
   return all;
 };
 
-/** A function with as many instructions as fit: every one is right. */
+/** Writes a model with a function of many valid instructions. */
 function makeInstructionFlood(size: number): Uint8Array {
   const field = (name: string, ...value: Uint8Array[]) =>
     concat(op.string(name), ...value, op.tuple2);
@@ -265,7 +254,7 @@ function makeInstructionFlood(size: number): Uint8Array {
   );
   return wrapPickle(
     pickle(
-      // Leaves the name of the instruction in the memo.
+      // Puts the name of the instruction into the memo.
       op.mark,
       op.int(8),
       op.string('LOAD'),
@@ -284,8 +273,8 @@ function makeInstructionFlood(size: number): Uint8Array {
   );
 }
 
-/** Files that try to take more than they weigh, `size` bytes each at least. */
-export async function makeAttacks(size: number): Promise<NamedFile[]> {
+/** Makes files that try to take more memory than their size, each of at least `size` bytes. */
+async function makeAttacks(size: number): Promise<NamedFile[]> {
   const flood = (name: string, part: Uint8Array) => ({
     name,
     bytes: wrapPickle(pickle(repeat(part, Math.ceil(size / part.length)))),
@@ -298,7 +287,7 @@ export async function makeAttacks(size: number): Promise<NamedFile[]> {
   for (let i = 0; i * 5 < memoWrites.length; i += 1) {
     view.setUint32(i * 5 + 1, i, true);
   }
-  // Each level holds the one before twice.
+  // Each level contains the previous one twice.
   const laughs = concat(
     op.emptyTuple,
     ...Array.from({length: 200}, () => concat(op.put(0), op.get(0), op.tuple2)),
@@ -360,7 +349,7 @@ export async function makeAttacks(size: number): Promise<NamedFile[]> {
   ];
 }
 
-/** Opens the files of `attacks`. */
+/** Opens the files of `makeAttacks`. */
 export async function tryAttacks(
   size: number,
   options: FuzzOptions = {},
@@ -400,7 +389,7 @@ function print(title: string, figures: FuzzFigures): boolean {
   return trouble.length === 0;
 }
 
-/** Frees what nothing uses any more, when it is called. */
+/** Returns a function that collects garbage. */
 export function getGarbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;

@@ -18,10 +18,10 @@ import {pythonWithTorch} from '../../../tools/pytorch/python';
 const python = pythonWithTorch();
 const SLOW = 180_000;
 
-/** What packages/ptl/oracles/models.py says about a file. */
-interface Told {
+/** Description of a file by packages/ptl/oracles/models.py. */
+interface OracleFile {
   root: string;
-  /** Size, packed size, whether stored, start, CRC. */
+  /** Size, packed size, whether stored, offset, CRC. */
   records: Record<string, [number, number, boolean, number, number]>;
   pickles: Record<string, unknown>;
   version?: number;
@@ -30,7 +30,7 @@ interface Told {
 }
 
 const folder = python ? mkdtempSync(path.join(tmpdir(), 'flora-')) : '';
-let oracle: Record<string, Told> = {};
+let oracle: Record<string, OracleFile> = {};
 if (python) {
   const {status, stderr} = spawnSync(
     python,
@@ -42,7 +42,7 @@ if (python) {
   }
   oracle = JSON.parse(
     readFileSync(path.join(folder, 'oracle.json'), 'utf8'),
-  ) as Record<string, Told>;
+  ) as Record<string, OracleFile>;
 }
 afterAll(() => {
   if (folder) {
@@ -61,7 +61,7 @@ async function open(name: string): Promise<MobileModel> {
   return opened.model;
 }
 
-/** As `plain` of models.py writes a value. */
+/** Writes a value like `plain` of models.py. */
 function plain(value: FileValue): unknown {
   if (value === null || typeof value === 'boolean') {
     return value;
@@ -155,7 +155,7 @@ function plainTensor(tensor: FileTensor): unknown {
     : made;
 }
 
-/** The elements of a tensor in row-major order, as bytes. */
+/** Reads the elements of a tensor in row-major order, as bytes. */
 async function elements(
   model: MobileModel,
   tensor: FileTensor,
@@ -188,8 +188,8 @@ describe.skipIf(!python)('files that PyTorch made', () => {
 
   it.each(names)('%s: the archive is as Python reads it', async (name) => {
     const {archive} = await open(name);
-    const told = oracle[name] as Told;
-    expect(archive.root).toBe(told.root);
+    const expected = oracle[name] as OracleFile;
+    expect(archive.root).toBe(expected.root);
     expect(
       Object.fromEntries(
         archive.records.map((record) => [
@@ -203,14 +203,14 @@ describe.skipIf(!python)('files that PyTorch made', () => {
           ],
         ]),
       ),
-    ).toEqual(told.records);
+    ).toEqual(expected.records);
     expect(await findDamagedRecords(archive)).toEqual([]);
   });
 
   it.each(names)('%s: the pickles are as Python reads them', async (name) => {
     const {archive} = await open(name);
-    for (const [record, told] of Object.entries(
-      (oracle[name] as Told).pickles,
+    for (const [record, expected] of Object.entries(
+      (oracle[name] as OracleFile).pickles,
     )) {
       const value = unpickle(await archive.read(record), {
         record,
@@ -218,13 +218,13 @@ describe.skipIf(!python)('files that PyTorch made', () => {
         recordSize: () => Number.MAX_SAFE_INTEGER,
         budget: {objects: Infinity},
       });
-      expect(plain(value), record).toEqual(told);
+      expect(plain(value), record).toEqual(expected);
     }
   });
 
   it.each(names)('%s: the model is made of these pickles', async (name) => {
     const model = await open(name);
-    const {pickles} = oracle[name] as Told;
+    const {pickles} = oracle[name] as OracleFile;
     const tuple = (value: unknown) => (value as {tuple: unknown[]}).tuple;
     const functions = tuple(pickles['bytecode.pkl']).filter(
       (entry) => !Object.hasOwn(entry as object, 'int'),
@@ -233,9 +233,9 @@ describe.skipIf(!python)('files that PyTorch made', () => {
     expect(model.constants.map(plain)).toEqual(tuple(pickles['constants.pkl']));
     expect(model.functions).toHaveLength(functions.length);
     model.functions.forEach((fn, i) => {
-      const [told, table, schema] = tuple(functions[i]);
+      const [expected, table, schema] = tuple(functions[i]);
       const field = (index: number) => tuple(tuple(table)[index])[1];
-      expect(fn.name).toBe(told);
+      expect(fn.name).toBe(expected);
       expect(
         fn.instructions.map(({op, x, n}) => ({
           tuple: [op, {int: String(x)}, {int: String(n)}],
@@ -284,29 +284,31 @@ describe.skipIf(!python)('files that PyTorch made', () => {
 
   it.each(versioned)('%s: PyTorch says the same of it', async (name) => {
     const model = await open(name);
-    const told = oracle[name] as Told;
-    expect(model.bytecodeVersion).toBe(told.version);
+    const expected = oracle[name] as OracleFile;
+    expect(model.bytecodeVersion).toBe(expected.version);
     const used = model.functions.flatMap(({operators}) =>
       operators.map(formatOperator),
     );
-    expect([...new Set(used)].sort()).toEqual(told.operators);
+    expect([...new Set(used)].sort()).toEqual(expected.operators);
   });
 
   it.each(names)('%s: weights are those of torch.jit.load', async (name) => {
     const model = await open(name);
-    const found = new Map(
+    const tensors = new Map(
       listTensors(model).map(({name: key, tensor}) => [key, tensor]),
     );
-    for (const [key, told] of Object.entries((oracle[name] as Told).tensors)) {
-      const tensor = found.get(key);
+    for (const [key, expected] of Object.entries(
+      (oracle[name] as OracleFile).tensors,
+    )) {
+      const tensor = tensors.get(key);
       expect(tensor, key).toBeDefined();
       if (tensor) {
-        expect(tensor.dtype).toBe(told.dtype);
-        expect(tensor.sizes).toEqual(told.sizes);
+        expect(tensor.dtype).toBe(expected.dtype);
+        expect(tensor.sizes).toEqual(expected.sizes);
         expect(
           Buffer.from(await elements(model, tensor)).toString('base64'),
           key,
-        ).toBe(told.bytes);
+        ).toBe(expected.bytes);
       }
     }
   });
@@ -322,10 +324,10 @@ describe.skipIf(!python)('files that PyTorch made', () => {
 
   it('reads debug handles, one for each instruction', async () => {
     const {functions} = await open('debug.ptl');
-    const told = oracle['debug.ptl']?.pickles['mobile_debug_handles.pkl'];
+    const expected = oracle['debug.ptl']?.pickles['mobile_debug_handles.pkl'];
     for (const {debugHandles, instructions} of functions) {
       expect(debugHandles).toHaveLength(instructions.length);
-      expect(JSON.stringify(told)).toContain(
+      expect(JSON.stringify(expected)).toContain(
         JSON.stringify(debugHandles?.map((handle) => plain(handle))),
       );
     }
@@ -362,7 +364,7 @@ describe.skipIf(!python)('files that PyTorch made', () => {
   });
 });
 
-/** A command of ours, in the folder, with the file that it reads. */
+/** Runs a suggested command in the folder of the files. */
 function runCommand(command: string): {status: number | null; output: string} {
   const [program = '', ...rest] = command.split(' ');
   const {status, stdout, stderr} = spawnSync(
@@ -400,7 +402,7 @@ describe.skipIf(!python)('commands that the reader is given', () => {
       expect(status, output).toBe(0);
       const copy = await open('extra_v7.ptl');
       expect(copy.bytecodeVersion).toBe(7);
-      // PyTorch drops those in folders; the text beside the command says so.
+      // PyTorch drops extra files in folders, as the advice says.
       expect(copy.extraFiles).toEqual(['notes.txt']);
       expect(verdict?.obstacles[0]?.fix).toContain('live.spec.json');
       expect(judgeReleases(copy, releases, 'x')[0]?.loads).toBe(true);

@@ -2,9 +2,7 @@ import {openArchive, readDirectory} from '../src/archive';
 import {createMemorySource} from '../src/open';
 import {concat, op, zip, type ZipEntry} from '../src/__fixtures__/files';
 
-/** Ways to break a model file: anywhere, in the headers of the archive, in its pickles. */
-
-export type Random = () => number;
+type Random = () => number;
 export const drawBelow = (random: Random, limit: number) =>
   Math.floor(random() * limit);
 const pick = <T>(random: Random, items: readonly T[]): T =>
@@ -15,7 +13,7 @@ const NUMBERS = [
   0xffffffff,
 ];
 
-/** Changes bytes in place: what damage on the way does. */
+/** Changes bytes in place, like damage in transfer. */
 export function flip(bytes: Uint8Array, random: Random): Uint8Array {
   const copy = bytes.slice();
   for (let i = drawBelow(random, 16); i >= 0; i -= 1) {
@@ -24,7 +22,7 @@ export function flip(bytes: Uint8Array, random: Random): Uint8Array {
   return copy;
 }
 
-/** Cuts off an end, takes out a piece, or adds one. */
+/** Cuts off the end, removes a piece, or inserts one. */
 export function resize(bytes: Uint8Array, random: Random): Uint8Array {
   const from = drawBelow(random, bytes.length);
   const length = drawBelow(random, Math.min(2000, bytes.length - from));
@@ -53,7 +51,7 @@ export function resize(bytes: Uint8Array, random: Random): Uint8Array {
 
 const SIGNATURES = [0x04034b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50];
 
-/** Writes telling numbers into headers of the archive. */
+/** Writes boundary values into headers of the archive. */
 export function editHeaders(bytes: Uint8Array, random: Random): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
@@ -64,7 +62,7 @@ export function editHeaders(bytes: Uint8Array, random: Random): Uint8Array {
     }
   }
   for (let i = drawBelow(random, 3); i >= 0 && headers.length > 0; i -= 1) {
-    // The directory and its end are few among many local headers.
+    // Half of the edits change the directory or its end, which are few among many local headers.
     const header =
       random() < 0.5
         ? (headers.at(-1 - drawBelow(random, Math.min(4, headers.length))) ?? 0)
@@ -81,7 +79,7 @@ export function editHeaders(bytes: Uint8Array, random: Random): Uint8Array {
   return copy;
 }
 
-/** Where the opcodes of a TorchScript pickle start. */
+/** Finds the offsets of the opcodes of a TorchScript pickle. */
 function findOpcodes(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lengths: Partial<Record<number, number>> = {
@@ -105,7 +103,7 @@ function findOpcodes(bytes: Uint8Array): number[] {
     } else if (opcode === 0x8a) {
       at += 1 + (bytes[at] ?? 0);
     } else if (opcode === 0x63) {
-      // A module and a name, a line each.
+      // GLOBAL has a line for the module and one for the name.
       for (let line = 0; line < 2; line += 1) {
         at = bytes.indexOf(10, at) + 1 || bytes.length;
       }
@@ -175,7 +173,7 @@ function editPickle(bytes: Uint8Array, random: Random): Uint8Array {
         );
         break;
       default:
-        // The opcode or its argument.
+        // Changes the opcode or its argument.
         copy[at + drawBelow(random, Math.max(1, next - at))] = drawBelow(
           random,
           256,
@@ -186,7 +184,7 @@ function editPickle(bytes: Uint8Array, random: Random): Uint8Array {
   return made;
 }
 
-/** The records of an archive, to be written again. */
+/** Reads the records of an archive, to write them again. */
 export async function readEntries(
   bytes: Uint8Array,
 ): Promise<ZipEntry[] | undefined> {
@@ -207,7 +205,7 @@ export async function readEntries(
   );
 }
 
-/** A valid archive around a mutated pickle: the checksums fit. */
+/** Writes a valid archive around a mutated pickle, with the right checksums. */
 export function rebuild(
   entries: readonly ZipEntry[],
   random: Random,

@@ -76,8 +76,8 @@ describe.skipIf(!python)(
       );
       await write('spec', 'spec@removed', null);
       await write('extra', 'extra@removed', null);
-      const found = run('check', folder) as Record<string, string[]>;
-      expect(found).toEqual(
+      const faultsByModel = run('check', folder) as Record<string, string[]>;
+      expect(faultsByModel).toEqual(
         Object.fromEntries(
           [...names, 'extra@removed', 'plain@long', 'spec@removed'].map(
             (name) => [name, []],
@@ -101,9 +101,11 @@ describe.skipIf(!python)(
       put('plain@flipped.txt', SPEC);
       put('plain@packed.new.ptl', readFileSync(file('packed.ptl')));
       put('plain@packed.txt', SPEC);
-      const found = run('check', faults) as Record<string, string[]>;
-      expect(found['plain@flipped']?.join('\n')).toMatch(/checksum|CRC/i);
-      const packed = found['plain@packed']?.join('\n');
+      const faultsByModel = run('check', faults) as Record<string, string[]>;
+      expect(faultsByModel['plain@flipped']?.join('\n')).toMatch(
+        /checksum|CRC/i,
+      );
+      const packed = faultsByModel['plain@packed']?.join('\n');
       expect(packed).toMatch(/PyTorch reads b''/);
       expect(packed).toMatch(/no multiple of 64/);
       expect(packed).toMatch(/version changed/);

@@ -29,7 +29,7 @@ async function open(bytes: Uint8Array): Promise<Archive> {
 const make = (entries: readonly ZipEntry[], options?: ZipOptions) =>
   open(zip(entries, options));
 
-/** What a promise was refused with. */
+/** Returns the error of a rejected promise. */
 async function refusal(promise: Promise<unknown>): Promise<PtlError> {
   const error: unknown = await promise.then(
     () => undefined,

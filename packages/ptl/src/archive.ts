@@ -12,9 +12,9 @@ import {
 } from './source';
 
 /*
- * The ZIP format: PKWARE's APPNOTE.TXT 6.3.10. PyTorch writes ZIP64 end records,
- * data descriptors (the local header says 0 bytes) and pads the local header's
- * extra field, so that data starts at a multiple of 64.
+ * Signatures of the ZIP format, from PKWARE's APPNOTE.TXT 6.3.10. PyTorch writes ZIP64 end
+ * records and data descriptors (with 0 as the size in the local header), and pads the extra
+ * field of the local header so that data starts at a multiple of 64.
  */
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
@@ -25,20 +25,20 @@ const LOCATOR64 = 0x07064b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Of the general purpose bits: encrypted; sizes follow the data. */
+/** General purpose bits: the record is encrypted; its sizes follow the data. */
 const ENCRYPTED = 0x0001;
 const DESCRIPTOR = 0x0008;
 
-/** More records than any model has: PyTorch writes one for each tensor. */
+/** Upper bound above all real models: PyTorch writes one record for each tensor. */
 const MAX_RECORDS = 100_000;
-/** DEFLATE cannot do better than 1032 to 1 (zlib's technical notes). */
+/** Highest compression ratio of DEFLATE, 1032 to 1 (zlib's technical notes). */
 const MAX_RATIO = 1032;
-/** What a compressed record may always take when unpacked; beyond it, twice the file. */
+/** Unpacked size that any compressed record may have; in larger files the limit is twice the file. */
 const ALWAYS_ALLOWED_BYTES = 8 * 2 ** 20;
 
-/** An entry of the central directory, unchecked. */
+/** Entry of the central directory, not yet checked. */
 export interface DirectoryEntry {
-  /** With the root folder. */
+  /** Path with the root folder. */
   name: string;
   /** Length of the name in bytes. */
   nameBytes: number;
@@ -47,13 +47,13 @@ export interface DirectoryEntry {
   crc32: number;
   packedSize: number;
   size: number;
-  /** Where the local header starts. */
+  /** Offset of the local header in the file. */
   header: number;
 }
 
 export interface Directory {
   entries: DirectoryEntry[];
-  /** Where the central directory starts: the records lie before it. */
+  /** Offset of the central directory in the file; all records are before it. */
   start: number;
 }
 
@@ -61,11 +61,10 @@ const createArchiveError = (message: string, offset?: number) =>
   new PtlError('archive', message, {offset});
 
 /**
- * The central directory of a ZIP archive.
+ * Reads the central directory of a ZIP archive.
  *
- * @returns undefined if the file does not end as a ZIP archive does.
- * @throws PtlError `archive`, `limit` or `unsupported` if the directory
- * contradicts the file.
+ * @returns undefined if the file has no end record of ZIP
+ * @throws PtlError `archive`, `limit` or `unsupported` if the directory contradicts the file
  */
 export async function readDirectory(
   source: ByteSource,
@@ -189,20 +188,20 @@ function parseEntries(
   return entries;
 }
 
-/** Replaces what does not fit in 32 bits by the values of the extra field 0x0001. */
+/** Replaces sizes and offsets above 32 bits by the values of the extra field 0x0001. */
 function readZip64(
   data: Bytes,
   from: number,
   until: number,
   entry: DirectoryEntry,
 ): void {
-  const wanted = (['size', 'packedSize', 'header'] as const).filter(
+  const keys = (['size', 'packedSize', 'header'] as const).filter(
     (key) => entry[key] === 0xffffffff,
   );
-  for (let at = from; wanted.length > 0 && at + 4 <= until;) {
+  for (let at = from; keys.length > 0 && at + 4 <= until;) {
     const length = data.u16(at + 2);
     if (data.u16(at) === 1) {
-      wanted.forEach((key, i) => {
+      keys.forEach((key, i) => {
         if ((i + 1) * 8 <= length && at + 4 + (i + 1) * 8 <= until) {
           entry[key] = data.u64(at + 4 + i * 8);
         }
@@ -213,7 +212,7 @@ function readZip64(
   }
 }
 
-/** @returns what is wrong with a record's name, if anything is. */
+/** @returns the fault of a record's name as the end of a sentence; undefined if there is none */
 function findNameProblem(entry: DirectoryEntry): string | undefined {
   const {name} = entry;
   if (name.includes('\ufffd')) {
@@ -228,18 +227,17 @@ function findNameProblem(entry: DirectoryEntry): string | undefined {
   if (name.length > 1024) {
     return `has ${name.length} characters`;
   }
-  // An empty part, `.` or `..`.
+  // Matches an empty part, `.` and `..`.
   return /(^|\/)\.{0,2}(\/|$)/.test(name)
     ? 'leads out of the archive'
     : undefined;
 }
 
 /**
- * Opens the records of a PyTorch archive: one root folder, unique and harmless
- * names, local headers that agree with the directory, no two records over the
- * same bytes.
+ * Opens the records of a PyTorch archive and checks them: names are unique and stay inside
+ * the archive, local headers agree with the directory, and records do not overlap.
  *
- * @param directory - what `readDirectory` gave for the same source
+ * @param directory - result of `readDirectory` for the same source
  * @throws PtlError with the record and what is wrong with it
  */
 export async function openArchive(
@@ -249,14 +247,14 @@ export async function openArchive(
 ): Promise<Archive> {
   const root = getRoot(directory.entries);
   const prefix = `${root}/`;
-  const known = new Set<string>();
+  const names = new Set<string>();
   const entries: DirectoryEntry[] = [];
   for (const entry of directory.entries) {
     if (entry.name.endsWith('/') && entry.size === 0) {
-      continue; // A folder: packing programs write entries for them.
+      continue; // Packing programs write entries for folders.
     }
     const problem = findNameProblem(entry);
-    if (problem || known.has(entry.name)) {
+    if (problem || names.has(entry.name)) {
       throw new PtlError(
         'name',
         problem
@@ -266,7 +264,7 @@ export async function openArchive(
       );
     }
     checkEntry(entry, source.size);
-    known.add(entry.name);
+    names.add(entry.name);
     entries.push(entry);
   }
 
@@ -288,10 +286,10 @@ export async function openArchive(
 
   entries.sort((a, b) => a.header - b.header);
   const reader = new WindowReader(source);
-  let free = 0;
+  let minOffset = 0;
   for (const [i, entry] of entries.entries()) {
     throwIfAborted(signal);
-    if (entry.header < free) {
+    if (entry.header < minOffset) {
       throw new PtlError(
         'archive',
         `${quote(entry.name)} overlaps the record before it.`,
@@ -303,8 +301,8 @@ export async function openArchive(
     if (record && entry.name.startsWith(prefix)) {
       record.offset = data;
     }
-    free = data + entry.packedSize;
-    if (free > directory.start) {
+    minOffset = data + entry.packedSize;
+    if (minOffset > directory.start) {
       throw new PtlError(
         'archive',
         `${quote(entry.name)} reaches beyond the archive’s data.`,
@@ -344,11 +342,11 @@ export async function openArchive(
   };
 }
 
-/** A name as it may be shown in a message. */
+/** Quotes a name for a message, cut after 120 characters. */
 const quote = (name: string): string =>
   JSON.stringify(name.length > 120 ? `${name.slice(0, 120)}…` : name);
 
-/** As PyTorch finds it: the folder of the first entry. */
+/** Returns the folder of the first entry, which PyTorch takes as the root. */
 function getRoot(entries: readonly DirectoryEntry[]): string {
   return entries[0]?.name.split('/')[0] ?? '';
 }
@@ -398,14 +396,14 @@ function checkEntry(entry: DirectoryEntry, fileSize: number): void {
   }
 }
 
-/** @returns where the record's data starts. */
+/** @returns the offset of the record's data in the file */
 async function readLocalHeader(
   reader: WindowReader,
   entry: DirectoryEntry,
   end: number,
 ): Promise<number> {
   const place = {record: entry.name, offset: entry.header};
-  const lie = (what: string) =>
+  const createMismatch = (what: string) =>
     new PtlError(
       'archive',
       `The header of ${quote(entry.name)} contradicts the archive’s directory: ${what}.`,
@@ -413,35 +411,35 @@ async function readLocalHeader(
     );
   const fixedEnd = entry.header + 30;
   if (fixedEnd + entry.nameBytes > end) {
-    throw lie('it is outside of the data');
+    throw createMismatch('it is outside of the data');
   }
   const bytes = await reader.read(entry.header, fixedEnd + entry.nameBytes);
   const local = new Bytes(bytes);
   if (local.u32(0) !== LOCAL) {
-    throw lie('there is no header');
+    throw createMismatch('there is no header');
   }
   if (
     local.u16(26) !== entry.nameBytes ||
     decoder.decode(bytes.subarray(30)) !== entry.name
   ) {
-    throw lie('another name');
+    throw createMismatch('another name');
   }
   const flags = local.u16(6);
   if (local.u16(8) !== entry.method || (flags & ENCRYPTED) !== 0) {
-    throw lie('another compression');
+    throw createMismatch('another compression');
   }
   const descriptor = (flags & DESCRIPTOR) !== 0;
-  const said = [local.u32(14), local.u32(18), local.u32(22)];
-  const meant = [entry.crc32, entry.packedSize, entry.size];
-  const differs = said.some(
+  const localValues = [local.u32(14), local.u32(18), local.u32(22)];
+  const directoryValues = [entry.crc32, entry.packedSize, entry.size];
+  const differs = localValues.some(
     (value, i) =>
-      value !== meant[i] &&
+      value !== directoryValues[i] &&
       !(descriptor && value === 0) &&
-      // The true size is in the ZIP64 field; only the directory’s is used.
+      // The ZIP64 field has the true size; this reader takes it from the directory.
       !(i > 0 && value === 0xffffffff),
   );
   if (differs) {
-    throw lie('another size or checksum');
+    throw createMismatch('another size or checksum');
   }
   return fixedEnd + entry.nameBytes + local.u16(28);
 }
@@ -472,7 +470,7 @@ const formatCrc = (crc: number) => crc.toString(16).padStart(8, '0');
 function inflate(packed: Uint8Array, {name, size}: ArchiveRecord): Uint8Array {
   let bytes: Uint8Array;
   try {
-    // One byte more than claimed shows whether there is more.
+    // One byte more than claimed reveals a longer result.
     bytes = inflateSync(packed, {out: new Uint8Array(size + 1)});
   } catch {
     throw new PtlError('archive', `${quote(name)} cannot be decompressed.`, {

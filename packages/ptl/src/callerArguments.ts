@@ -1,8 +1,8 @@
 import type {BytecodeFunction, FunctionArgument} from './model';
 
 /**
- * Arguments that a caller gives a function: without the object that a method belongs to,
- * whatever its author named it. A function outside of a class has no such.
+ * Lists the arguments of a function without the object of a method (`self` by convention). A
+ * function outside of a class has no such argument.
  */
 export function listCallerArguments({
   name,

@@ -1,13 +1,13 @@
 import {quoteShellWord, makeSiblingName} from './shell';
 
-/** Saves plain TorchScript again, for the lite interpreter. */
+/** Builds the shell command that saves plain TorchScript again, for the lite interpreter. */
 export function getLiteCommand(name: string): string {
   const stem = makeSiblingName(name, '', '.ptl');
   const target = stem === name ? makeSiblingName(name, '_lite', '.ptl') : stem;
   return `python3 -c 'import sys, torch; torch.jit.load(sys.argv[1], "cpu")._save_for_lite_interpreter(sys.argv[2])' ${quoteShellWord(name)} ${quoteShellWord(target, 'model_lite.ptl')}`;
 }
 
-/** Writes a copy with an older bytecode, without the extra files that lie in folders. */
+/** Builds the shell command that writes a copy with an older bytecode. PyTorch drops extra files in folders. */
 export function getBackportCommand(
   name: string,
   target: string,

@@ -1,4 +1,4 @@
-/** CRC-32 of ISO 3309 (polynomial 0xEDB88320, reflected), as ZIP has it, four bytes a step. */
+/** Lookup tables of CRC-32 (ISO 3309, reflected polynomial 0xEDB88320) for four bytes a step. */
 const tables = makeTables();
 
 function makeTables(): Uint32Array[] {
@@ -19,7 +19,9 @@ function makeTables(): Uint32Array[] {
 }
 
 /**
- * @param crc - of the bytes before these, to go on from there
+ * Computes the CRC-32 of ZIP records.
+ *
+ * @param crc - checksum of the preceding bytes, to continue from
  * @returns an unsigned number of 32 bits
  */
 export function crc32(bytes: Uint8Array, crc = 0): number {

@@ -1,24 +1,24 @@
-/** What kind of trouble a file is in. */
+/** Category of an error. */
 export type PtlErrorCode =
   /** The bytes could not be read at all. */
   | 'read'
   | 'cancelled'
   /** The ZIP archive contradicts itself. */
   | 'archive'
-  /** A record's name is none that PyTorch writes, or exists twice. */
+  /** A record has a name that PyTorch never writes, or the same name as another record. */
   | 'name'
   | 'checksum'
-  /** Larger, deeper or longer than any real model: a bomb, or damage. */
+  /** The file is larger or deeper than any real model: a decompression bomb, or damage. */
   | 'limit'
-  /** A pickle that cannot be followed. */
+  /** A pickle is malformed. */
   | 'pickle'
-  /** A pickle that asks for code. */
+  /** A pickle asks for code. */
   | 'unsafe'
-  /** The parts are readable, but make no model. */
+  /** The records are readable but do not form a model. */
   | 'model'
-  /** A record that a model needs is not there. */
+  /** A required record is missing. */
   | 'missing'
-  /** Valid, but nothing that the lite interpreter or this reader takes. */
+  /** The file is valid, but the lite interpreter or this reader does not support it. */
   | 'unsupported';
 
 const DAMAGED =
@@ -46,13 +46,13 @@ const fixes: Readonly<Record<PtlErrorCode, string>> = {
 export interface PtlErrorPlace {
   /** Record of the archive, without the root folder. */
   record?: string;
-  /** In bytes: within the record if there is one, else within the file. */
+  /** Offset in bytes, within the record if there is one, else within the file. */
   offset?: number;
-  /** Instead of the usual advice for this code. */
+  /** Advice that replaces the one of the code. */
   fix?: string;
 }
 
-/** A file that cannot be used: what is wrong, where, and what to do about it. */
+/** Error of a file, with its category, its place, and the advice for the reader. */
 export class PtlError extends Error {
   override name = 'PtlError';
   readonly record: string | undefined;

@@ -1,19 +1,19 @@
 import type {BytecodeFunction, FileValue, BytecodeInstruction} from './model';
 import {opcodes, type Opcode, type OperandKind} from './opcodes';
 
-/** One line of a function's bytecode, for people. */
+/** Readable line of a function's bytecode. */
 export interface InstructionRow {
   index: number;
   op: string;
   x: number;
   n: number;
-  /** What the operands mean: `r1, r2`, `aten::add.Tensor`, `"bad"`. */
+  /** Operands in words: `r1, r2`, `aten::add.Tensor`, `"bad"`. */
   detail: string;
-  /** Registers that it reads or writes; they count from 1. */
+  /** Registers that the instruction reads or writes, counted from 1. */
   registers: number[];
-  /** Index of the instruction that it may go on with instead of the next. */
+  /** Index of the instruction that a jump goes to. */
   target?: number;
-  /** Indices of the instructions that may come here. */
+  /** Indices of the instructions that jump here. */
   sources: number[];
   debugHandle?: string;
 }
@@ -21,7 +21,7 @@ export interface InstructionRow {
 const MAX_TEXT_LENGTH = 120;
 const MAX_ITEMS = 8;
 
-/** A value in one short line. */
+/** Formats a value on one short line; `depth` limits the nesting. */
 export function formatValue(value: FileValue, depth = 3): string {
   if (value === null) {
     return 'None';
@@ -81,19 +81,19 @@ export function formatValue(value: FileValue, depth = 3): string {
   }
 }
 
-/** A double as Python writes it: `1.0`, `inf`. */
+/** Formats a double as Python does: `1.0`, `inf`. */
 const formatFloat = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1e16
     ? value.toFixed(1)
     : String(value).replace('Infinity', 'inf').replace('NaN', 'nan');
 
-/** `aten::add.Tensor`, or without a dot where there is no overload. */
+/** Formats an operator with its overload: `aten::add.Tensor`; without a dot if there is none. */
 export const formatOperator = (use: {
   name: string;
   overload: string;
 }): string => (use.overload === '' ? use.name : `${use.name}.${use.overload}`);
 
-/** The instructions of a function as readable rows, jumps resolved. */
+/** Lists the instructions of a function as readable rows with resolved jumps. */
 export function listInstructions(fn: BytecodeFunction): InstructionRow[] {
   const rows = fn.instructions.map((instruction, index) =>
     describeInstruction(fn, instruction, index),
@@ -145,9 +145,9 @@ function formatOperands(
     case 'OP':
     case 'OPN': {
       const use = fn.operators[x];
-      const given = op === 'OPN' ? n : use?.argumentCount;
+      const argumentCount = op === 'OPN' ? n : use?.argumentCount;
       return use
-        ? `${formatOperator(use)}${given === undefined ? '' : `, ${count('argument', given)}`}`
+        ? `${formatOperator(use)}${argumentCount === undefined ? '' : `, ${count('argument', argumentCount)}`}`
         : '';
     }
     case 'LOADC':

@@ -1,13 +1,12 @@
 /**
- * Types that PyTorch's lite loader refuses before anything runs. What it does
- * was tried with PyTorch 1.13: named tuples of its own library, and containers
- * of named tuples that are used before the file defines them.
+ * Types that PyTorch's lite loader refuses before anything runs, as PyTorch 1.13 does: named
+ * tuples of its own library, and containers of named tuples before their definition.
  */
 
 import type {BytecodeFunction} from './model';
 
-/** A type of a file, and what to do about it. */
-export interface RefusedType {
+/** Refused type and the advice for its author. */
+interface RefusedType {
   type: string;
   fix: string;
 }
@@ -18,14 +17,14 @@ const NAMED_TUPLE_FIX =
   'Return and keep a plain tuple, or a Dict[str, Tensor], in place of the named tuple.';
 const EMPTY_TUPLE_FIX = 'Return None in place of an empty tuple.';
 
-/** `__torch__.a.NT`, and whether its definition follows. */
+/** Name of a class, and the start of the definition if one follows. */
 const CLASS = /__torch__\.([\w.$]+)(\[NamedTuple)?/gu;
 
 /**
- * Whether the loader refuses a type, and what to do then.
+ * Finds the advice for a type that the loader refuses; undefined if it accepts the type.
  *
- * @param defined - named tuples that the types before it define; grows
- * @param alone - whether a class may stand alone without a definition
+ * @param defined - named tuples of the preceding types; the type adds its own
+ * @param alone - whether the type may be a class without a definition
  */
 function findFix(
   type: string,
@@ -51,12 +50,12 @@ function findFix(
   return undefined;
 }
 
-/** The first type that the loader refuses; undefined if it takes all of them. */
+/** Finds the first type that the loader refuses; undefined if it accepts all. */
 export function findRefusedType(
   functions: readonly Pick<BytecodeFunction, 'types' | 'schema'>[],
 ): RefusedType | undefined {
   for (const {types, schema} of functions) {
-    // One table for a function: each type may use those before it.
+    // A function has one table, in which a type may use the preceding ones.
     const defined = new Set<string>();
     for (const type of types) {
       const fix = findFix(type, defined, false);
@@ -64,7 +63,7 @@ export function findRefusedType(
         return {type, fix};
       }
     }
-    // Arguments and results are read one by one, and a module's own class is known.
+    // The loader reads each argument and result alone, and knows the module's class.
     for (const {type} of [
       ...(schema?.arguments ?? []),
       ...(schema?.returns ?? []),

@@ -17,31 +17,31 @@ const BYTECODE = 'bytecode.pkl';
 const DATA = 'data.pkl';
 const CONSTANTS = 'constants.pkl';
 const HANDLES = 'mobile_debug_handles.pkl';
-/** From archive version 6 on it lies in a folder of its own. */
+/** Names of the version record; archives from version 6 on have the first. */
 const VERSIONS = ['.data/version', 'version'];
 
-/** What the file format has had so far (caffe2/serialize/versions.h of PyTorch 1.13 and 2.x). */
+/** Newest version of the file format (caffe2/serialize/versions.h of PyTorch 1.13 and 2.x). */
 const MAX_ARCHIVE_VERSION = 10;
-/** Registers that a function may ask for; the interpreter makes them all at once. */
+/** Limit of registers of a function, because the interpreter creates them all at once. */
 const MAX_REGISTERS = 2 ** 20;
 
 const versionText = new TextDecoder();
 
 /**
- * What a file of this size may make of all its pickles, at up to 100 bytes an
- * object. Two million take two seconds.
+ * Limits the objects of all pickles of a file by its size. An object takes up to 100 bytes, and
+ * two million take two seconds.
  */
 const limitObjects = (fileSize: number) =>
   Math.floor(Math.min(Math.max(500_000, fileSize / 40), 2_000_000));
 
-/** Longest pickle in bytes: bytecode and constants of large models have a few million. */
+/** Limit of a pickle in bytes; bytecode and constants of large models have a few million. */
 const MAX_PICKLE_BYTES = 64 * 2 ** 20;
 
 /**
- * The model of a PyTorch archive that has a `bytecode.pkl`, checked: every
- * operand of an instruction points at something.
+ * Reads the model of an archive with a `bytecode.pkl`, and checks that every operand of an
+ * instruction refers to something.
  *
- * @param fileSize - in bytes; limits what the pickles may make
+ * @param fileSize - in bytes; limits the objects of the pickles
  * @throws PtlError with the record and the place in it
  */
 export async function readMobileModel(
@@ -74,15 +74,17 @@ export async function readMobileModel(
     await archive.read(versionRecord),
     versionRecord,
   );
-  // Up to bytecode 4 its tensors have records of their own, later they are shared.
-  const own = archive.records.some(({name}) => name.startsWith('bytecode/'));
+  // Tensors of the bytecode have their own records up to bytecode 4; later they share `constants/`.
+  const hasBytecodeFolder = archive.records.some(({name}) =>
+    name.startsWith('bytecode/'),
+  );
   const bytecode = new LocatedValue(
-    await load(BYTECODE, own ? 'bytecode/' : 'constants/'),
+    await load(BYTECODE, hasBytecodeFolder ? 'bytecode/' : 'constants/'),
     BYTECODE,
   ).asTuple();
   onProgress?.(0.5);
   const first = bytecode[0]?.value;
-  // Bytecode 3 has no version number: the first entry is a function already.
+  // Bytecode 3 has no version number and begins with a function.
   const bytecodeVersion = typeof first === 'bigint' ? Number(first) : 3;
   if (bytecodeVersion < 3 || bytecodeVersion > 8) {
     throw new PtlError(
@@ -140,7 +142,7 @@ function parseVersion(bytes: Uint8Array, record: string): number {
   return version;
 }
 
-/** A value and the way to it, for messages. */
+/** Value with its path in the record, for messages. */
 class LocatedValue {
   constructor(
     readonly value: FileValue,
@@ -164,7 +166,7 @@ class LocatedValue {
     );
   }
 
-  /** The items of a tuple, of which there must be `count` if it is given. */
+  /** Returns the items of a tuple; throws if it has another length than `count`. */
   asItems(count?: number): readonly FileValue[] {
     const {value} = this;
     if (
@@ -179,7 +181,7 @@ class LocatedValue {
     return value.items;
   }
 
-  /** The items with their places. */
+  /** Returns the items of a tuple with their paths. */
   asTuple(count?: number): LocatedValue[] {
     return this.asItems(count).map((item, i) => this.locate(item, i));
   }
@@ -199,7 +201,7 @@ class LocatedValue {
     return number;
   }
 
-  /** The value of row `index`, which must be the pair of this name and the value. */
+  /** Returns the value of row `index`, which must be a pair of this name and the value. */
   getField(
     rows: readonly LocatedValue[],
     index: number,
@@ -260,7 +262,7 @@ function readFunction(place: LocatedValue, version: number): BytecodeFunction {
       instructions.locate(null, i).createError(what),
     ),
   );
-  // PyTorch added the schema to bytecode 4 without a new number.
+  // PyTorch added the schema to bytecode 4 without a new version.
   if (schemaAt) {
     fn.schema = readSchema(
       new LocatedValue(schemaAt.value, place.record, `schema of ${name}`),
@@ -281,16 +283,16 @@ function readOperator(place: LocatedValue, version: number): OperatorUse {
     throw place.createError('not an operator’s name');
   }
   if (count) {
-    const given = count.asInteger(-1, 0xffff);
-    // Operators with any number of arguments (aten::format) say -1.
-    if (given >= 0) {
-      use.argumentCount = given;
+    const argumentCount = count.asInteger(-1, 0xffff);
+    // Operators with any number of arguments (aten::format) have the count -1.
+    if (argumentCount >= 0) {
+      use.argumentCount = argumentCount;
     }
   }
   return use;
 }
 
-/** Without a place for each part: there are many instructions. */
+/** Reads an instruction without a `LocatedValue` for each part, because a file has many. */
 function readInstruction(
   item: FileValue,
   place: LocatedValue,
@@ -313,14 +315,14 @@ function readInstruction(
       `${JSON.stringify(op.slice(0, 40))} is not an instruction of PyTorch`,
     );
   }
-  // A 32-bit and a 16-bit number in torch/csrc/jit/runtime/instruction.h.
+  // Operand sizes of torch/csrc/jit/runtime/instruction.h: 32 and 16 bits.
   if (x !== BigInt.asIntN(32, x) || n !== BigInt.asUintN(16, n)) {
     throw error(`${op} has an operand that does not fit`);
   }
   return {op, x: Number(x), n: Number(n)};
 }
 
-/** Every operand points at something that the function has. */
+/** Checks that the operands refer to entries of the function. */
 function checkOperands(
   fn: BytecodeFunction,
   index: number,
@@ -390,7 +392,7 @@ function checkUnique(functions: readonly BytecodeFunction[]): void {
   }
 }
 
-/** `(version, (name, (('function_debug_handles', ([…],)),)), …)`, one handle an instruction. */
+/** Reads `(version, (name, (('function_debug_handles', ([…],)),)), …)`, one handle for each instruction. */
 function addDebugHandles(
   functions: readonly BytecodeFunction[],
   entries: readonly LocatedValue[],

@@ -1,5 +1,5 @@
 import table from './mobileOperators.json';
 import type {OperatorTable} from './operatorTable';
 
-/** The operators of PyTorch 1.13; `oracles/operators.py` writes them. */
+/** Operators of PyTorch 1.13, written by `oracles/operators.py`. */
 export const mobileOperators: OperatorTable = table;

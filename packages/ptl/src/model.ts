@@ -1,42 +1,42 @@
 /**
- * A mobile PyTorch file as checked plain data: what the readers in this folder
- * make, what the page shows and what ptl-runtime runs.
+ * Checked plain data of a mobile PyTorch file: made by the readers of this folder, shown by
+ * pages, and run by ptl-runtime.
  */
 
-/** Bytes that are read in slices, so that a large file is never in memory whole. */
+/** Source of bytes that is read in slices, so that a large file is never in memory at once. */
 export interface ByteSource {
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Bytes `[start, end)`; `end` is at most `size`. */
+  /** Reads the bytes `[start, end)`; `end` is at most `size`. */
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** One record of the archive, named without the root folder. */
+/** Record of the archive. */
 export interface ArchiveRecord {
-  /** Below the root folder: `data/0`, `bytecode.pkl`, `extra/model/live.spec.json`. */
+  /** Name below the root folder: `data/0`, `bytecode.pkl`, `extra/model/live.spec.json`. */
   name: string;
   /** Bytes after decompression. */
   size: number;
   /** Bytes in the archive. */
   packedSize: number;
-  /** Whether the bytes lie in the archive as they are. */
+  /** Whether the bytes are uncompressed. */
   stored: boolean;
-  /** Where the data starts in the file; PyTorch aligns this to 64 bytes. */
+  /** Offset of the data in the file; PyTorch aligns it to 64 bytes. */
   offset: number;
   crc32: number;
 }
 
 export interface Archive {
-  /** The one folder that holds every record: `digits`. */
+  /** Folder of all records: `digits`. */
   root: string;
   records: readonly ArchiveRecord[];
-  /** A record's bytes, decompressed, with its CRC checked. */
+  /** Reads a record, decompresses it and checks its CRC. */
   read(name: string): Promise<Uint8Array>;
-  /** Part of a stored record, without a check of its CRC. */
+  /** Reads the bytes `[start, end)` of a record; of a stored one without a check of its CRC. */
   readSlice(name: string, start: number, end: number): Promise<Uint8Array>;
 }
 
-/** PyTorch's element types, by their names in Python. */
+/** Element types of PyTorch, by their names in Python. */
 export type FileDType =
   | 'uint8'
   | 'int8'
@@ -55,9 +55,8 @@ export type FileDType =
   | 'qint32';
 
 /**
- * A value of a pickle. An integer is a `bigint`, a `number` is a double:
- * PyTorch tells them apart. Objects and lists keep their identity: what the
- * file shares is the same object here.
+ * Value of a pickle. An integer is a `bigint` and a double a `number`, because PyTorch
+ * distinguishes them. Values that the file shares are the same object.
  */
 export type FileValue =
   | null
@@ -73,9 +72,9 @@ export type FileValue =
   | FileDevice
   | FileComplex;
 
-export interface FileList {
+interface FileList {
   kind: 'list';
-  /** TorchScript's type, where the file says it: `List[int]`. */
+  /** TorchScript's type, if the file has it: `List[int]`. */
   type?: string;
   items: FileValue[];
 }
@@ -87,30 +86,30 @@ export interface FileTuple {
 
 export interface FileDict {
   kind: 'dict';
-  /** TorchScript's type, where the file says it: `Dict[str, Tensor]`. */
+  /** TorchScript's type, if the file has it: `Dict[str, Tensor]`. */
   type?: string;
   entries: [key: FileValue, value: FileValue][];
 }
 
-/** A tensor: where its elements lie, not the elements. */
+/** Tensor without its elements: their type, layout and storage. */
 export interface FileTensor {
   kind: 'tensor';
   dtype: FileDType;
   sizes: number[];
-  /** In elements. */
+  /** Strides in elements. */
   strides: number[];
-  /** Of the first element in the storage, in elements. */
+  /** Offset of the first element in the storage, in elements. */
   storageOffset: number;
-  /** The record that holds the storage: `data/0`, `constants/3.storage`. */
+  /** Record of the storage: `data/0`, `constants/3.storage`. */
   record: string;
-  /** Elements of the storage. */
+  /** Number of elements in the storage. */
   storageSize: number;
   requiresGrad: boolean;
-  /** Per-tensor affine, where the tensor is quantized. */
+  /** Parameters of per-tensor affine quantization. */
   quantizer?: {scale: number; zeroPoint: bigint};
   /**
-   * Per-channel affine: one scale (float64) and zero point (int64) for each
-   * slice along the axis. Of embeddings both are float32.
+   * Parameters of per-channel affine quantization: a scale (float64) and a zero point (int64)
+   * for each slice along the axis. Both are float32 in embeddings.
    */
   channelQuantizer?: {
     scales: FileTensor;
@@ -119,54 +118,54 @@ export interface FileTensor {
   };
 }
 
-/** An instance of a TorchScript class, or of a custom class such as `__torch__.torch.classes.xnnpack.Conv2dOpContext`. */
+/** Instance of a TorchScript class, or of a custom class such as `__torch__.torch.classes.xnnpack.Conv2dOpContext`. */
 export interface FileObject {
   kind: 'object';
   /** Qualified name: `__torch__.Digits`. */
   type: string;
-  /** In the order of the file: slot 0 first. Empty where `state` is set. */
+  /** Attributes in the order of the file, slot 0 first; empty if `state` is set. */
   attributes: [name: string, value: FileValue][];
-  /** What `__setstate__` gets, where the state is not a dictionary of attributes. */
+  /** Argument of `__setstate__`, if the state is not a dictionary of attributes. */
   state?: FileValue;
 }
 
-export interface FileDevice {
+interface FileDevice {
   kind: 'device';
   device: string;
 }
 
-export interface FileComplex {
+interface FileComplex {
   kind: 'complex';
   real: number;
   imaginary: number;
 }
 
-/** One bytecode instruction; `x` and `n` are its two operands. */
+/** Bytecode instruction; `x` and `n` are its two operands. */
 export interface BytecodeInstruction {
-  /** PyTorch's name of the opcode, as the file spells it: `OP`, `LOADC`, `TUPLE_INDEX`. */
+  /** Name of the opcode in PyTorch: `OP`, `LOADC`, `TUPLE_INDEX`. */
   op: string;
   x: number;
   n: number;
 }
 
 export interface OperatorUse {
-  /** `aten::conv2d` */
+  /** Name without overload: `aten::conv2d`. */
   name: string;
-  /** `Tensor` of `aten::add.Tensor`; empty where there is none. */
+  /** Overload: `Tensor` of `aten::add.Tensor`; empty if there is none. */
   overload: string;
-  /** Number of arguments that the file gives, from bytecode 6 on; the rest are the schema's defaults. Absent where the operator takes any number (`aten::format`). */
+  /** Number of arguments in the file, from bytecode 6 on; the others are the schema's defaults. Absent if the operator takes any number (`aten::format`). */
   argumentCount?: number;
 }
 
 export interface FunctionArgument {
   name: string;
-  /** As the file spells it: `Tensor`, `List[int]`, `Optional[Tensor]`. */
+  /** Type in the spelling of the file: `Tensor`, `List[int]`, `Optional[Tensor]`. */
   type: string;
   defaultValue: FileValue;
 }
 
 export interface BytecodeFunction {
-  /** Qualified: `__torch__.Digits.forward`. */
+  /** Qualified name: `__torch__.Digits.forward`. */
   name: string;
   instructions: BytecodeInstruction[];
   operators: OperatorUse[];
@@ -174,23 +173,23 @@ export interface BytecodeFunction {
   /** Type names that instructions refer to. */
   types: string[];
   registerSize: number;
-  /** From bytecode 4 on. */
+  /** Arguments and results, from bytecode 4 on. */
   schema?: {arguments: FunctionArgument[]; returns: FunctionArgument[]};
-  /** Debug handle of each instruction, where the file has them. */
+  /** Debug handle of each instruction, if the file has them. */
   debugHandles?: bigint[];
 }
 
-/** A file for PyTorch's lite interpreter. */
+/** Model for PyTorch's lite interpreter. */
 export interface MobileModel {
   archive: Archive;
-  /** Of the TorchScript archive: the text of the record `version`. */
+  /** Version of the TorchScript archive, from the record `version`. */
   archiveVersion: number;
-  /** 3 to 8. */
+  /** Version of the bytecode, 3 to 8. */
   bytecodeVersion: number;
   functions: BytecodeFunction[];
-  /** The module: `data.pkl`. */
+  /** Module of `data.pkl`. */
   module: FileObject;
-  /** `constants.pkl`: what the TorchScript source names `CONSTANTS.c0`; the bytecode has its own. */
+  /** Constants of the TorchScript source (`CONSTANTS.c0`), from `constants.pkl`; the bytecode has its own. */
   constants: FileValue[];
   /** Names of the extra files, without `extra/`. */
   extraFiles: string[];

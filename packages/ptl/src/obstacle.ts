@@ -1,4 +1,4 @@
-/** A reason why a model does not load, or not without a library that the app has to add. */
+/** Reason why a model does not load, or loads only with another library in the app. */
 export interface Obstacle {
   kind:
     | 'bytecode too new'
@@ -11,6 +11,6 @@ export interface Obstacle {
     | 'library';
   explanation: string;
   fix: string;
-  /** For a shell, with the file's name. */
+  /** Shell command that mends it, with the file's name. */
   command?: string;
 }

@@ -1,4 +1,4 @@
-/** What the first operand of an instruction counts. */
+/** Table or unit that the first operand of an instruction refers to. */
 export type OperandKind =
   | 'operator'
   | 'register'
@@ -8,7 +8,7 @@ export type OperandKind =
   | 'type'
   /** Types `x` to `x + n - 1`. */
   | 'types'
-  /** Instructions to go forward (or back, if negative), from this one. */
+  /** Distance in instructions, negative for a jump back. */
   | 'jump'
   | 'slot'
   | 'number'
@@ -17,7 +17,7 @@ export type OperandKind =
   | 'none';
 
 /**
- * The instructions of PyTorch's bytecode and what their first operand is:
+ * Instructions of PyTorch's bytecode with the kind of their first operand, from
  * FORALL_OPCODES of torch/csrc/jit/runtime/instruction.h in PyTorch 1.13.
  */
 export const opcodes = {

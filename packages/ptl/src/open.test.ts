@@ -32,7 +32,7 @@ async function refusal(source: ByteSource, options = {}): Promise<PtlError> {
   return error;
 }
 
-/** The records of scale.ptl, one replaced or (undefined) left out. */
+/** Writes scale.ptl with one record replaced, or left out if `data` is undefined. */
 async function withRecord(
   name: string,
   data: Uint8Array | undefined,
@@ -120,10 +120,10 @@ describe('a model', () => {
 });
 
 describe('a model of 500 MB', () => {
-  // The weight's record grows by this; the bytes are made up as they are read.
+  // Size of the weight's record, whose bytes are made when they are read.
   const WEIGHT = 500 * 2 ** 20;
 
-  /** A source that knows the ends and answers zeros in between. */
+  /** Creates a source with the start and the end of a model, and zeros between them. */
   async function sparse(): Promise<
     ByteSource & {taken: number; largest: number}
   > {
@@ -211,7 +211,7 @@ const tuple = (...items: Uint8Array[]) =>
 const field = (name: string, value: Uint8Array) =>
   tuple(op.string(name), value);
 
-/** A bytecode.pkl with one function, its parts replaced. */
+/** Writes a bytecode.pkl with one function of these parts. */
 function bytecode({
   version = op.int(8),
   name = op.string('__torch__.Scale.forward'),

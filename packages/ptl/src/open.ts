@@ -1,7 +1,7 @@
 import {openArchive, readDirectory} from './archive';
 import {PtlError} from './error';
 import {identifyArchive} from './identify/archives';
-import {cutFile, identify, describeUnknown} from './identify/identify';
+import {describeUnknown, identify} from './identify/identify';
 import {hasConvertedLineEndings} from './identify/lineEndings';
 import {describeOther, type OtherFile} from './identify/otherFile';
 import {readMobileModel} from './mobile';
@@ -12,10 +12,10 @@ export {PtlError} from './error';
 export {createMemorySource, type OpenOptions} from './source';
 export type {OtherFile} from './identify/otherFile';
 
-/** A model for PyTorch's lite interpreter, or what else the file is. */
+/** Result of `openFile`: a model for PyTorch's lite interpreter, or the description of another format. */
 export type OpenedFile = {kind: 'mobile'; model: MobileModel} | OtherFile;
 
-/** Part of the progress that finding the records takes. */
+/** Share of the progress for finding the records; reading the pickles is the rest. */
 const RECORDS_SHARE = 0.5;
 
 /**
@@ -29,9 +29,9 @@ export async function openFile(
 ): Promise<OpenedFile> {
   const {name = 'model.ptl', signal, onProgress} = options;
   throwIfAborted(signal);
-  const foreign = await identify(source, name);
-  if (foreign) {
-    return foreign;
+  const otherFile = await identify(source, name);
+  if (otherFile) {
+    return otherFile;
   }
   const isArchive = await startsAsArchive(source);
   const directory = await readDirectory(source).catch(async (error) => {
@@ -49,11 +49,11 @@ export async function openFile(
     return describeOther('line-endings');
   }
   if (!directory) {
-    return isArchive ? cutFile() : describeUnknown(source);
+    return isArchive ? describeOther('cut') : describeUnknown(source);
   }
-  const found = await identifyArchive(source, directory, name);
-  if (found) {
-    return found;
+  const otherArchive = await identifyArchive(source, directory, name);
+  if (otherArchive) {
+    return otherArchive;
   }
   const archive = await openArchive(source, directory, {
     signal,

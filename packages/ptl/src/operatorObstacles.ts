@@ -6,24 +6,24 @@ import {GPU_BACKENDS, findGpuBackend, getOperatorStatus} from './operatorTable';
 
 const MAX_NAMES = 12;
 
-/** Names for one sentence; the Operators table has all of them. */
+/** Lists names in a sentence, at most `MAX_NAMES` of them. */
 const listNames = (names: readonly string[]): string =>
   names.length > MAX_NAMES
     ? `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`
     : names.join(', ');
 
 /** Operators that keep a model from loading, and those that need a library in the app. */
-export interface OperatorObstacles {
-  /** Any of them makes the lite loader refuse the model. */
+interface OperatorObstacles {
+  /** Operators that no release has. */
   obstacles: Obstacle[];
-  /** Conditions that the app can meet. */
+  /** Libraries that the app can add. */
   needs: Obstacle[];
 }
 
 /**
- * Operators of a model that the package's PyTorch does not register. The lite loader
- * resolves every operator before anything runs, so one is enough for
- * "Following ops cannot be found".
+ * Finds the operators of a model that the package's PyTorch does not register. The lite loader
+ * resolves all operators before anything runs, so a single one is enough for "Following ops
+ * cannot be found".
  */
 export function findOperatorObstacles(
   functions: readonly Pick<BytecodeFunction, 'operators'>[],

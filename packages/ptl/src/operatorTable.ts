@@ -1,21 +1,17 @@
 /**
- * The operators that a PyTorch knows, as oracles/operators.py writes them into
- * mobileOperators.json: names without overload, each with its
- * overloads behind it.
- *
- * PyTorch publishes no list of what its lite runtime has; that script says how
- * this one is derived from PyTorch 1.13. An operator that is newer than the
- * PyTorch of a PlayTorch release is missing on the phone although it is `lite`
- * here.
+ * Operators of a PyTorch version, each with its overloads. PyTorch publishes no list of the
+ * operators in its lite runtime, so oracles/operators.py derives one from PyTorch 1.13 and
+ * writes mobileOperators.json. An operator that is newer than the PyTorch of a PlayTorch release
+ * is missing on the phone although it is `lite` here.
  */
 export interface OperatorTable {
-  /** The PyTorch that was asked: `1.13.0`. */
+  /** Version of PyTorch: `1.13.0`. */
   torch: string;
-  /** `aten::add` → `" Tensor Scalar out"`: overloads separated by spaces; an empty one for the name alone. */
+  /** Overloads by name, separated by spaces: `aten::add` → `" Tensor Scalar out"`. The empty one is the name alone. */
   lite: Readonly<Record<string, string>>;
-  /** Known to PyTorch, but without a kernel for a phone's CPU, or left out of the lite runtime. */
+  /** Operators of PyTorch without a kernel for a phone's CPU, or outside of the lite runtime. */
   desktop: Readonly<Record<string, string>>;
-  /** In torchvision's own native library. */
+  /** Operators of torchvision's native library. */
   torchvision: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +24,7 @@ export const GPU_BACKENDS = [
   {backend: 'metal', gpu: 'Metal', namespaces: ['metal_prepack', 'metal']},
 ] as const;
 
-/** GPU backend that an operator was written for, if any. */
+/** Finds the GPU backend of an operator; undefined if it has none. */
 export const findGpuBackend = (
   name: string,
 ): (typeof GPU_BACKENDS)[number] | undefined =>
@@ -44,7 +40,7 @@ const hasOverload = (
   Object.hasOwn(names, name) &&
   (names[name] ?? '').split(' ').includes(overload);
 
-/** Tells where an operator is registered; `gpu` for those that only a GPU backend has. */
+/** Looks up where an operator is registered; `gpu` for operators of a GPU backend. */
 export function getOperatorStatus(
   table: OperatorTable,
   {name, overload}: {name: string; overload: string},
@@ -57,7 +53,7 @@ export function getOperatorStatus(
   return findGpuBackend(name) ? 'gpu' : 'unknown';
 }
 
-/** How an operator computes, by its namespace. */
+/** Groups an operator by its namespace. */
 export function getOperatorFamily(
   name: string,
 ): 'ordinary' | 'prepacked' | 'quantized' | 'torchvision' | 'custom' {

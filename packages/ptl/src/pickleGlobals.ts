@@ -1,6 +1,6 @@
 import {Bytes} from './source';
 
-/** Bytes that follow an opcode; a string says that a length of so many bytes comes first. */
+/** Opcodes with an argument of fixed length: the number of its bytes. */
 const fixed: Readonly<Record<string, number>> = {
   K: 1,
   M: 2,
@@ -16,6 +16,7 @@ const fixed: Readonly<Record<string, number>> = {
   '\x84': 4,
   '\x95': 8,
 };
+/** Opcodes with an argument after its length: the number of bytes of the length. */
 const counted: Readonly<Record<string, 1 | 4 | 8>> = {
   X: 4,
   T: 4,
@@ -29,6 +30,7 @@ const counted: Readonly<Record<string, 1 | 4 | 8>> = {
   '\x8e': 8,
   '\x96': 8,
 };
+/** Opcodes with arguments on lines: the number of lines. */
 const lines: Readonly<Record<string, 1 | 2>> = {
   I: 1,
   L: 1,
@@ -41,6 +43,7 @@ const lines: Readonly<Record<string, 1 | 2>> = {
   c: 2,
   i: 2,
 };
+/** Opcodes without an argument. */
 const bare = new Set(
   '(.012NQRabd}el]ost)u\x81\x85\x86\x87\x88\x89\x8f\x90\x91\x92\x93\x94\x97\x98',
 );
@@ -48,29 +51,29 @@ const STRINGS = new Set('XTUSV\x8c\x8d');
 
 const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
 
-export interface PickleGlobals {
-  /** `collections.OrderedDict`, each once, in the order of the file. */
+interface PickleGlobals {
+  /** Qualified names such as `collections.OrderedDict`, without repetition, in the order of the file. */
   names: string[];
-  /** Whether the pickle was followed to its end. */
+  /** Whether the pickle was read to its end. */
   complete: boolean;
-  /** Behind the pickle. */
+  /** Offset after the pickle. */
   end: number;
 }
 
-/** Names kept of a pickle: more make nobody wiser. */
+/** Limit of names, because nobody reads more. */
 const MAX_NAMES = 1000;
 
 /**
- * The globals that a Python pickle (protocol 0 to 5) names, found by reading
- * its opcodes one after the other. Nothing is built and nothing executed.
+ * Lists the globals of a Python pickle (protocol 0 to 5) by reading its opcodes in order. It
+ * builds no object and executes nothing.
  *
- * Opcodes and their arguments: Lib/pickletools.py of CPython 3.11.
+ * Opcodes and their arguments are those of Lib/pickletools.py in CPython 3.11.
  */
 export function readPickleGlobals(bytes: Uint8Array, start = 0): PickleGlobals {
   const data = new Bytes(bytes);
   const names = new Set<string>();
   const memo = new Map<number, string>();
-  // What STACK_GLOBAL takes: the two strings pushed last.
+  // STACK_GLOBAL takes the two strings that were pushed last.
   let recent: [string, string] = ['?', '?'];
   let memoized = 0;
   let lastWasString = false;
@@ -188,8 +191,8 @@ export function readPickleGlobals(bytes: Uint8Array, start = 0): PickleGlobals {
   return fail();
 }
 
-/** What weights alone need: tensors, containers, the numbers of an optimizer. */
-const WEIGHTS = [
+/** Globals of checkpoints without a model: tensors, containers, the numbers of an optimizer. */
+const WEIGHT_GLOBALS = [
   /^collections\.(OrderedDict|defaultdict)$/,
   /^torch\._utils\._rebuild_\w+$/,
   /^torch\._tensor\._rebuild_from_type_v2$/,
@@ -203,26 +206,26 @@ const WEIGHTS = [
   /^(copyreg|copy_reg)\._reconstructor$/,
 ];
 
-/** Classes of models, which Python imports and fills. */
-const CLASSES =
+/** Packages with classes of models, which Python imports and fills. */
+const MODEL_PACKAGES =
   /^(torch|torchvision|torchaudio|torchtext|timm|transformers|ultralytics|models?|__main__)(\.|$)/;
-/** Functions within those packages that run what they are given. */
-const RUNS =
+/** Functions of these packages that execute their argument. */
+const CODE_RUNNERS =
   /(^|\.)(load|loads|hub|eval|exec|system|run|run_path|popen|call|compile|load_source|run_code|_load_extra_files|CallableMethod)$/i;
 
-/** What a checkpoint is, judged by the globals that it names. */
+/** Judges a checkpoint by its globals. `strange` lists those that weights do not need. */
 export function judgeGlobals(names: readonly string[]): {
   verdict: 'weights' | 'module' | 'unsafe';
   strange: string[];
 } {
   const strange = names.filter(
-    (name) => !WEIGHTS.some((pattern) => pattern.test(name)),
+    (name) => !WEIGHT_GLOBALS.some((pattern) => pattern.test(name)),
   );
   if (strange.length === 0) {
     return {verdict: 'weights', strange};
   }
   const suspicious = strange.filter(
-    (name) => !CLASSES.test(name) || RUNS.test(name),
+    (name) => !MODEL_PACKAGES.test(name) || CODE_RUNNERS.test(name),
   );
   return {
     verdict: suspicious.length > 0 ? 'unsafe' : 'module',

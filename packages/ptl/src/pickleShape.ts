@@ -4,10 +4,10 @@ import type {Fail} from './stackItems';
 const MAX_DEPTH = 500;
 
 /**
- * No cycles, no deep nesting, and no sharing that would explode when written out.
+ * Refuses cycles, deep nesting, and sharing that would multiply the size when written out.
  *
  * @param bytes - length of the pickle
- * @throws what `fail` makes
+ * @throws the error of `fail`
  */
 export function checkShape(root: FileValue, bytes: number, fail: Fail): void {
   const expanded = new Map<object, number>();
@@ -58,7 +58,7 @@ export function checkShape(root: FileValue, bytes: number, fail: Fail): void {
   }
 }
 
-/** The values that a value holds, tensors of a quantizer left out. */
+/** Lists the values inside a value, without the tensors of a quantizer. */
 function listChildren(value: FileValue & object): FileValue[] {
   switch (value.kind) {
     case 'list':

@@ -27,28 +27,27 @@ export const storages: Readonly<Record<string, readonly [FileDType, number]>> =
     QInt32Storage: ['qint32', 4],
   };
 
-/** A storage's record: a plain file name. */
+/** Key of a storage: a plain file name. */
 const STORAGE_KEY = /^\w+(\.storage)?$/;
 
 const MAX_DIMENSIONS = 64;
-/** Of an expanded tensor: one with more elements than its storage. */
+/** Limit for tensors with more elements than their storage, which `expand` makes. */
 const MAX_EXPANDED_ELEMENTS = 2 ** 24;
 
-/** Where a pickle's tensors lie. */
+/** Location of the tensors of a pickle. */
 export interface StorageOptions {
-  /** The pickle's own record, for messages: `bytecode.pkl`. */
+  /** Record of the pickle, for messages: `bytecode.pkl`. */
   record: string;
-  /** Folder of the tensors' storages: `data/`. */
+  /** Folder of the storages: `data/`. */
   folder: string;
-  /** Size of a record in bytes, if it exists. */
+  /** Returns the size of a record in bytes, if it exists. */
   recordSize: (name: string) => number | undefined;
 }
 
 /**
- * The storage that a persistent id names:
- * `('storage', torch.FloatStorage, '0', 'cpu', 12)`.
+ * Reads the storage of a persistent id: `('storage', torch.FloatStorage, '0', 'cpu', 12)`.
  *
- * @throws what `fail` makes, or PtlError `missing`
+ * @throws the error of `fail`, or PtlError `missing`
  */
 export function readStorage(
   id: StackItem,
@@ -93,10 +92,10 @@ export function readStorage(
 }
 
 /**
- * What `_rebuild_tensor_v2` and `_rebuild_qtensor` of torch/_utils.py make of
- * their arguments; every element lies in its storage.
+ * Rebuilds a tensor from the arguments of `_rebuild_tensor_v2` or `_rebuild_qtensor` of
+ * torch/_utils.py, and checks that its elements are inside of the storage.
  *
- * @throws what `fail` makes
+ * @throws the error of `fail`
  */
 export function rebuildTensor(
   items: readonly StackItem[],
@@ -104,7 +103,7 @@ export function rebuildTensor(
   fail: Fail,
 ): FileTensor {
   const [storage, offset, sizes, strides] = items;
-  // Hooks, which nobody reads, come last; then what PyTorch does to each element when it reads it.
+  // The last known argument is the hooks, which are ignored. Marks for conjugation may follow.
   const known = quantized ? 7 : 6;
   const marks = items[known];
   if (items.length < known || items.length > known + 1) {
@@ -163,7 +162,7 @@ function readNumbers(tuple: StackItem | undefined, fail: Fail): number[] {
   });
 }
 
-/** Every element of a tensor lies in its storage. */
+/** Checks that all elements of a tensor are inside of its storage. */
 function checkTensor(tensor: FileTensor, fail: Fail): void {
   const {sizes, strides, storageOffset, storageSize} = tensor;
   if (sizes.length !== strides.length) {

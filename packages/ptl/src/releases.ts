@@ -1,12 +1,12 @@
 import type {RuntimeRelease} from './verdict';
 
-/** PyTorch 1.12, with which every release of the 0.2 line was built. */
+/** Runtime of all 0.2 releases, PyTorch 1.12. */
 const line02 = {
   torchAndroid: '1.12.2',
   bytecode: {oldest: 4, newest: 8},
 } as const;
 
-/** The releases of react-native-pytorch-core, oldest first, as `judgeReleases` takes them. */
+/** The releases of react-native-pytorch-core, oldest first, for `judgeReleases`. */
 export const releases: readonly RuntimeRelease[] = [
   {
     version: '0.1.3',

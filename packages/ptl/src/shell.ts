@@ -1,14 +1,13 @@
-// Characters that a terminal obeys or that turn the order of what is read.
+// Control characters of terminals, and characters that change the direction of text.
 const UNSAFE =
   /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/u;
 
 const PLAIN = /^[\w./+@%-]+$/;
 
 /**
- * A file name as one word of a command for sh, bash or zsh.
+ * Quotes a file name as one word of a command for sh, bash or zsh.
  *
- * A name with characters that a terminal obeys gets `fallback` instead: the
- * reader renames the file rather than paste them.
+ * @param fallback - replaces a name with control characters, which nobody should paste
  */
 export function quoteShellWord(name: string, fallback = 'model.ptl'): string {
   const safe = name === '' || UNSAFE.test(name) ? fallback : name;
@@ -17,7 +16,7 @@ export function quoteShellWord(name: string, fallback = 'model.ptl'): string {
   return PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-/** `Net.pt` and `mobile`, `.ptl` give `Net_mobile.ptl`. */
+/** Derives the name of a file beside another: `Net.pt`, `_mobile` and `.ptl` give `Net_mobile.ptl`. */
 export function makeSiblingName(
   name: string,
   suffix: string,

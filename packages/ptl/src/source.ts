@@ -1,7 +1,7 @@
 import {PtlError} from './error';
 import type {ByteSource} from './model';
 
-/** Bytes that are in memory already. */
+/** Wraps bytes in memory as a source. */
 export function createMemorySource(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,
@@ -10,15 +10,15 @@ export function createMemorySource(bytes: Uint8Array): ByteSource {
 }
 
 export interface OpenOptions {
-  /** Name of the file, for the commands that mention it. */
+  /** File name for the commands that are suggested to the reader. */
   name?: string;
-  /** From 0 to 1, never falling. */
+  /** Progress callback: the fraction goes from 0 to 1 and never falls. */
   onProgress?: (fraction: number) => void;
-  /** Checked between reads. */
+  /** Cancellation, checked between reads. */
   signal?: {readonly aborted: boolean};
 }
 
-/** @throws PtlError `cancelled` once the signal says so. */
+/** @throws PtlError `cancelled` if the signal is aborted */
 export function throwIfAborted(signal: OpenOptions['signal']): void {
   if (signal?.aborted) {
     throw new PtlError('cancelled', 'Opening the file was cancelled.');
@@ -26,9 +26,9 @@ export function throwIfAborted(signal: OpenOptions['signal']): void {
 }
 
 /**
- * Bytes `[start, end)` of a source, all of them.
+ * Reads the bytes `[start, end)` of a source.
  *
- * @throws PtlError `read` if the source fails or gives fewer bytes.
+ * @throws PtlError `archive` if the range is outside, `read` if the source fails or returns fewer bytes
  */
 export async function readExactly(
   source: ByteSource,
@@ -62,14 +62,14 @@ export async function readExactly(
   return bytes;
 }
 
-/** Small, mostly ascending reads in few calls: neighbours come from one window. */
+/** Serves small, mostly ascending reads from a window of the source, which saves calls. */
 export class WindowReader {
   private start = 0;
   private bytes: Uint8Array = new Uint8Array(0);
 
   constructor(
     private readonly source: ByteSource,
-    /** In bytes. */
+    /** Size of the window in bytes. */
     private readonly window = 4096,
   ) {}
 
@@ -87,7 +87,7 @@ export class WindowReader {
   }
 }
 
-/** Little-endian numbers at places of some bytes. */
+/** Reads numbers at byte offsets; little-endian unless the method says otherwise. */
 export class Bytes {
   private readonly view: DataView;
 
@@ -111,7 +111,7 @@ export class Bytes {
     return this.view.getBigInt64(at, true);
   }
 
-  /** A number too large for a double to hold exactly becomes Infinity. */
+  /** Returns Infinity for a number above `Number.MAX_SAFE_INTEGER`. */
   u64(at: number): number {
     const value = this.view.getBigUint64(at, true);
     return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : Infinity;

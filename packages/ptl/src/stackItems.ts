@@ -1,7 +1,7 @@
 import type {FileDType, FileValue} from './model';
 
-/** A global that a pickle named: only ever a label, never code. */
-export interface PickleGlobal {
+/** Global of a pickle. It stays a label and never becomes code. */
+interface PickleGlobal {
   kind: 'global';
   module: string;
   name: string;
@@ -11,11 +11,11 @@ export interface PickleStorage {
   kind: 'storage';
   dtype: FileDType;
   record: string;
-  /** In elements. */
+  /** Number of elements. */
   size: number;
 }
 
-/** A tuple on its way to a global or storage; no value of the file. */
+/** Arguments of a call: a tuple with a global or a storage in it, which no value of the file has. */
 export interface PickleArguments {
   kind: 'arguments';
   items: StackItem[];
@@ -34,7 +34,13 @@ export function isKind<K extends Kind>(
   return typeof item === 'object' && item !== null && item.kind === kind;
 }
 
-/** Raises what is wrong with a pickle; the message goes on after its name. */
+/** Whether an item may be part of a value: neither a global nor a storage, nor arguments with one. */
+export const isFileValue = (item: StackItem): item is FileValue =>
+  !isKind(item, 'global') &&
+  !isKind(item, 'storage') &&
+  !isKind(item, 'arguments');
+
+/** Creates the error of a pickle; `what` continues the sentence after the pickle's name. */
 export type Fail = (
   code: 'pickle' | 'unsafe' | 'limit' | 'unsupported',
   what: string,

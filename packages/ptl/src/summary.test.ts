@@ -117,11 +117,11 @@ describe('the summary', () => {
     if (!forward || !self) {
       throw new Error('The fixture has no method.');
     }
-    const given = [
+    const args = [
       {...self, name: 'this'},
       ...(forward.schema?.arguments.slice(1) ?? []),
     ];
-    const renamed = {...forward, schema: {arguments: given, returns: []}};
+    const renamed = {...forward, schema: {arguments: args, returns: []}};
     const outside = {...renamed, name: '__torch__.helper'};
     const {methods} = summarize(
       {...model, functions: [renamed, outside]},

@@ -20,8 +20,9 @@ import {
   type OperatorTable,
 } from './operatorTable';
 import {listCallerArguments} from './callerArguments';
+import {storages} from './rebuild';
 
-/** Everything here is plain JSON: integers of 64 bits are strings. */
+/** Summary of a model as plain JSON, in which 64-bit integers are strings. */
 export interface ModelSummary {
   /** Name of the archive's root folder. */
   root: string;
@@ -30,9 +31,9 @@ export interface ModelSummary {
   bytecodeVersion: number;
   /** Class of the module: `__torch__.Digits`. */
   type: string;
-  /** Elements of all tensors, each storage's views counted once. */
+  /** Number of elements in all storages. */
   parameters: number;
-  /** Bytes of all storages. */
+  /** Number of bytes in all storages. */
   tensorBytes: number;
   dtypes: DTypeRow[];
   /** All tensors, the largest first. */
@@ -42,14 +43,14 @@ export interface ModelSummary {
   extraFiles: {name: string; size: number}[];
   /** Records with TorchScript source. */
   sources: string[];
-  /** Whether the file tells which source line an instruction comes from. */
+  /** Whether the file maps instructions to lines of the source. */
   hasDebugHandles: boolean;
-  /** Stored records with tensors that do not start at a multiple of 64, where PyTorch puts them. */
+  /** Stored records of tensors that do not start at a multiple of 64, as PyTorch writes them. */
   misaligned: string[];
   archive: ArchiveNode;
 }
 
-export interface DTypeRow {
+interface DTypeRow {
   dtype: FileDType;
   tensors: number;
   elements: number;
@@ -57,27 +58,27 @@ export interface DTypeRow {
 }
 
 export interface TensorRow {
-  /** The first way to it: `layer1.weight`, `forward() constant 3`. */
+  /** First path to the tensor: `layer1.weight`, `forward() constant 3`. */
   name: string;
   dtype: FileDType;
   sizes: number[];
   elements: number;
-  /** Of its elements, not of the storage. */
+  /** Bytes of its elements, not of the storage. */
   bytes: number;
   record: string;
-  /** Whether its storage has other elements too. */
+  /** Whether its storage has other elements. */
   isView: boolean;
 }
 
 export interface MethodRow {
-  /** `forward` for methods of the module, else the qualified name. */
+  /** Method name, such as `forward`; qualified for functions outside of the module. */
   name: string;
-  /** Qualified: `__torch__.Digits.forward`. */
+  /** Qualified name: `__torch__.Digits.forward`. */
   function: string;
   isMethod: boolean;
-  /** `forward(x: Tensor, n: int = 3) -> Tensor`; absent before bytecode 4. */
+  /** Schema: `forward(x: Tensor, n: int = 3) -> Tensor`; absent before bytecode 4. */
   schema?: string;
-  /** Without `self`. */
+  /** Arguments without `self`. */
   arguments: {name: string; type: string; default?: string}[];
   returns: string[];
   instructions: number;
@@ -86,58 +87,45 @@ export interface MethodRow {
 }
 
 export interface OperatorRow {
-  /** `aten::add.Tensor` */
+  /** Name with overload: `aten::add.Tensor`. */
   operator: string;
   name: string;
   overload: string;
   family: ReturnType<typeof getOperatorFamily>;
-  /** Absent without a table. */
+  /** Where the operator is registered; absent without a table. */
   status?: OperatorStatus;
-  /** Instructions that call it. */
+  /** Number of instructions that call the operator. */
   count: number;
-  /** Functions that call it, by their names. */
+  /** Names of the functions that call the operator. */
   functions: string[];
 }
 
-/** A folder or a record of the archive. */
+/** Folder or record of the archive. */
 export interface ArchiveNode {
   name: string;
-  /** From the root folder on, without it. */
+  /** Path below the root folder. */
   path: string;
-  /** Bytes after decompression; of a folder, of all in it. */
+  /** Bytes after decompression; a folder has the sum of its records. */
   size: number;
   packedSize: number;
-  /** Absent for a folder. */
+  /** Whether a record is uncompressed; absent for a folder. */
   stored?: boolean;
-  /** Where the data starts in the file; absent for a folder. */
+  /** Offset of the data in the file; absent for a folder. */
   offset?: number;
-  /** Absent for a record. */
+  /** Content of a folder; absent for a record. */
   children?: ArchiveNode[];
 }
 
-const itemSizes: Readonly<Record<FileDType, number>> = {
-  uint8: 1,
-  int8: 1,
-  int16: 2,
-  int32: 4,
-  int64: 8,
-  float16: 2,
-  float32: 4,
-  float64: 8,
-  bfloat16: 2,
-  bool: 1,
-  complex64: 8,
-  complex128: 16,
-  qint8: 1,
-  quint8: 1,
-  qint32: 4,
-};
+/** Sizes of elements in bytes. */
+const itemSizes = Object.fromEntries(Object.values(storages)) as Readonly<
+  Record<FileDType, number>
+>;
 
 const ALIGNMENT = 64;
-/** Folders of the tree; deeper ones become part of their records' names. */
+/** Limit of folders in the tree; others become part of their records' names. */
 const MAX_FOLDERS = 10_000;
 
-/** What the page shows of a model. */
+/** Summarizes a model; with a table of operators, their status too. */
 export function summarize(
   model: MobileModel,
   fileSize: number,
@@ -184,7 +172,7 @@ export function summarize(
   };
 }
 
-/** A summary and every instruction, for a file in JSON. */
+/** Adds every instruction to a summary, for a JSON file. */
 export function exportJson(
   model: MobileModel,
   summary: ModelSummary,
@@ -209,11 +197,11 @@ export function exportJson(
   };
 }
 
-/** Every tensor of a model once, with the first way to it. */
+/** Lists the tensors of a model without repetition, each with the first path to it. */
 export function listTensors(
   model: Pick<MobileModel, 'module' | 'functions' | 'constants'>,
 ): {name: string; tensor: FileTensor}[] {
-  const found: {name: string; tensor: FileTensor}[] = [];
+  const tensors: {name: string; tensor: FileTensor}[] = [];
   const seen = new Set<string>();
   const visited = new Set<object>();
   const visit = (value: FileValue, name: string): void => {
@@ -224,7 +212,7 @@ export function listTensors(
     const join = (step: string) => (name === '' ? step : `${name}.${step}`);
     switch (value.kind) {
       case 'tensor': {
-        // The same tensor may be written again by each pickle.
+        // Each pickle may contain the same tensor.
         const key = JSON.stringify([
           value.record,
           value.storageOffset,
@@ -233,7 +221,7 @@ export function listTensors(
         ]);
         if (!seen.has(key)) {
           seen.add(key);
-          found.push({name, tensor: value});
+          tensors.push({name, tensor: value});
         }
         break;
       }
@@ -265,7 +253,7 @@ export function listTensors(
     );
   }
   model.constants.forEach((constant, i) => visit(constant, `CONSTANTS.c${i}`));
-  return found;
+  return tensors;
 }
 
 const countElements = (sizes: readonly number[]) =>
@@ -284,16 +272,16 @@ function createTensorRow(name: string, tensor: FileTensor): TensorRow {
   };
 }
 
-/** By storage, so that views and shared tensors count once. */
+/** Sums up storages by element type, so that views and shared tensors count once. */
 function sumByDType(tensors: readonly FileTensor[]): DTypeRow[] {
-  const storages = new Map<string, Set<FileDType>>();
+  const typesByRecord = new Map<string, Set<FileDType>>();
   const rows = new Map<FileDType, DTypeRow>();
   for (const {dtype, record, storageSize} of tensors) {
     const row = rows.get(dtype) ?? {dtype, tensors: 0, elements: 0, bytes: 0};
     rows.set(dtype, row);
     row.tensors += 1;
-    const known = storages.get(record) ?? new Set();
-    storages.set(record, known);
+    const known = typesByRecord.get(record) ?? new Set();
+    typesByRecord.set(record, known);
     if (!known.has(dtype)) {
       known.add(dtype);
       row.elements += storageSize;
@@ -314,7 +302,7 @@ function createMethodRow(fn: BytecodeFunction, moduleType: string): MethodRow {
     ({name: argument, type, defaultValue}) => ({
       name: argument,
       type,
-      // The file writes None both for no default and for the default None.
+      // The file has None both for no default and for the default None.
       ...(defaultValue !== null || type.startsWith('Optional[')
         ? {default: formatValue(defaultValue)}
         : {}),
@@ -342,7 +330,7 @@ function createMethodRow(fn: BytecodeFunction, moduleType: string): MethodRow {
   };
 }
 
-/** Operators by how many instructions call them. */
+/** Counts the calls of each operator, most calls first. */
 function countOperators(
   functions: readonly BytecodeFunction[],
   table: OperatorTable | undefined,
@@ -361,7 +349,7 @@ function countOperators(
         functions: [],
       };
       rows.set(operator, row);
-      // One operator may be listed twice, with different argument counts.
+      // A function may list an operator twice, with different argument counts.
       if (row.functions.at(-1) !== fn.name) {
         row.functions.push(fn.name);
       }
@@ -379,7 +367,7 @@ function countOperators(
   );
 }
 
-/** The records as folders. */
+/** Arranges the records in folders. */
 function createArchiveTree(
   root: string,
   records: readonly ArchiveRecord[],

@@ -3,7 +3,7 @@ export {escapeHidden} from './escapeHidden';
 
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/** A size for reading: `812 bytes`, `42.1 kB`, `10.2 MB` (of 1,000). */
+/** Formats a size in bytes: `812 bytes`, `42.1 kB`, `10.2 MB`, with units of 1,000. */
 export function formatBytes(count: number): string {
   if (count < 1000) {
     return `${count} ${count === 1 ? 'byte' : 'bytes'}`;
@@ -11,7 +11,7 @@ export function formatBytes(count: number): string {
   let value = count;
   let unit: string = '';
   for (const next of UNITS) {
-    // What would be printed as 1000.0 belongs to the next unit.
+    // 999.95 would round to 1000.0, which belongs to the next unit.
     if (unit !== '' && value < 999.95) {
       break;
     }
@@ -22,8 +22,8 @@ export function formatBytes(count: number): string {
 }
 
 /**
- * A whole number with separators: `10,159,383`. Not by `Intl`, whose first use takes a slow
- * phone tens of milliseconds while a page comes to life.
+ * Formats a whole number with separators: `10,159,383`. The first use of `Intl` would take a
+ * slow phone tens of milliseconds during hydration.
  */
 export const formatCount = (value: number | bigint): string =>
   String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -9,6 +9,7 @@ import {
   type StorageOptions,
 } from './rebuild';
 import {
+  isFileValue,
   isKind,
   type PickleArguments,
   type Fail,
@@ -17,6 +18,7 @@ import {
 import {Bytes} from './source';
 import {decodeBytes} from './utf8';
 
+/** Functions that TorchScript's pickler calls for typed lists, and their types. */
 const listTypes: Readonly<Record<string, string>> = {
   build_intlist: 'List[int]',
   build_tensorlist: 'List[Tensor]',
@@ -24,7 +26,7 @@ const listTypes: Readonly<Record<string, string>> = {
   build_boollist: 'List[bool]',
 };
 
-/** Every global that TorchScript's pickler writes and this reader follows. */
+/** Globals that TorchScript's pickler writes, by module; all others are refused. */
 const allowed: Readonly<Record<string, (name: string) => boolean>> = {
   torch: (name) =>
     Object.hasOwn(storages, name) ||
@@ -42,7 +44,7 @@ const allowed: Readonly<Record<string, (name: string) => boolean>> = {
   builtins: (name) => name === 'complex',
 };
 
-/** TorchScript's classes: `__torch__.Digits`, `__torch__.___torch_mangle_3.Conv2d`. */
+/** Modules of TorchScript's classes: `__torch__.Digits`, `__torch__.___torch_mangle_3.Conv2d`. */
 const CLASS_MODULE = /^__torch__(\.[A-Za-z_]\w*)*$/;
 const CLASS_NAME = /^[A-Za-z_]\w*$/;
 
@@ -50,20 +52,19 @@ const MAX_STACK = 2 ** 20;
 
 const smallInts = Array.from({length: 256}, (_, i) => BigInt(i));
 
-export interface UnpickleOptions extends StorageOptions {
-  /** Objects (tuples, lists, tensors …) and memo entries that may still be made; counts down. */
+interface UnpickleOptions extends StorageOptions {
+  /** Remaining number of objects (tuples, lists, tensors …) and memo entries; counts down. */
   budget: {objects: number};
 }
 
 /**
- * Reads a pickle as TorchScript's pickler writes it (protocol 2). Globals are
- * compared with a list and never looked up; nothing is executed.
+ * Reads a pickle of TorchScript's pickler (protocol 2). Globals are compared with a list and
+ * never looked up; nothing is executed.
  *
- * The opcodes are those of torch/csrc/jit/serialization/pickler.h; their
- * meaning is that of Python's pickletools.
+ * The opcodes are those of torch/csrc/jit/serialization/pickler.h, with the meaning of Python's
+ * pickletools.
  *
- * @throws PtlError `pickle`, `unsafe`, `limit` or `unsupported`, with the
- * record and the offset in it
+ * @throws PtlError `pickle`, `unsafe`, `limit` or `unsupported`, with the record and the offset
  */
 export function unpickle(
   bytes: Uint8Array,
@@ -75,13 +76,13 @@ export function unpickle(
 class Unpickler {
   private readonly data: Bytes;
   private at = 0;
-  /** Where the opcode that runs started. */
+  /** Offset of the current opcode. */
   private opcodeAt = 0;
   private readonly stack: StackItem[] = [];
   private readonly marks: number[] = [];
   private readonly memo = new Map<number, StackItem>();
   private readonly emptyTuple: FileTuple = {kind: 'tuple', items: []};
-  /** Objects that NEWOBJ made and BUILD has not filled yet. */
+  /** Objects of NEWOBJ that BUILD has not filled yet. */
   private readonly unbuilt = new Set<FileObject>();
 
   constructor(
@@ -129,7 +130,7 @@ class Unpickler {
     switch (opcode) {
       case 0x28 /* MARK */:
         this.marks.push(stack.length);
-        // Marks take memory as values do.
+        // Marks take as much memory as values.
         if (this.marks.length > MAX_STACK) {
           throw this.createError('limit', 'has too many marks');
         }
@@ -265,7 +266,7 @@ class Unpickler {
     });
   }
 
-  /** @returns where the next `length` bytes start, and goes behind them. */
+  /** Skips `length` bytes. @returns the offset of the first */
   private advance(length: number): number {
     const start = this.at;
     if (start + length > this.bytes.length) {
@@ -279,7 +280,7 @@ class Unpickler {
     return this.bytes[this.advance(1)] as number;
   }
 
-  /** A little-endian integer of up to 8 bytes in two's complement. */
+  /** Reads a little-endian integer of up to 8 bytes in two's complement. */
   private readLong(length: number): bigint {
     if (length > 8) {
       throw this.createError('pickle', `has an integer of ${length} bytes`);
@@ -313,7 +314,7 @@ class Unpickler {
     }
   }
 
-  /** The lowest place that may be popped: values below a mark are not for the operation above it. */
+  /** Lowest index that may be popped: an operation takes no value below the last mark. */
   private get floor(): number {
     return this.marks.at(-1) ?? 0;
   }
@@ -355,12 +356,7 @@ class Unpickler {
 
   /** @returns the item if it may be part of a value. */
   private asValue(item: StackItem | undefined): FileValue {
-    if (
-      item === undefined ||
-      isKind(item, 'global') ||
-      isKind(item, 'storage') ||
-      isKind(item, 'arguments')
-    ) {
+    if (item === undefined || !isFileValue(item)) {
       throw this.createError(
         'pickle',
         'keeps a global or a storage as a value',
@@ -374,14 +370,9 @@ class Unpickler {
       return this.emptyTuple;
     }
     this.countObject();
-    return items.some(
-      (item) =>
-        isKind(item, 'global') ||
-        isKind(item, 'storage') ||
-        isKind(item, 'arguments'),
-    )
-      ? {kind: 'arguments', items}
-      : {kind: 'tuple', items: items as FileValue[]};
+    return items.every(isFileValue)
+      ? {kind: 'tuple', items}
+      : {kind: 'arguments', items};
   }
 
   private setItems(dict: FileDict, items: StackItem[]): void {
@@ -425,7 +416,7 @@ class Unpickler {
       throw this.isTorchType(module, name)
         ? this.createError(
             'unsupported',
-            // PyTorch loads these two.
+            // PyTorch loads these two types, this reader does not.
             /^QUInt(?:4x2|2x4)Storage$/u.test(name)
               ? `holds a ${spelled}: numbers of 4 or 2 bits, which are not read here`
               : `holds a ${spelled}, which the lite interpreter does not load`,
@@ -439,7 +430,7 @@ class Unpickler {
     this.stack.push({kind: 'global', module, name});
   }
 
-  /** Harmless, but nothing for a phone. */
+  /** Whether a global is a harmless type of PyTorch that the lite interpreter does not load. */
   private isTorchType(module: string, name: string): boolean {
     return (
       (module === 'torch' && /^\w+Storage$/.test(name)) ||
@@ -473,7 +464,7 @@ class Unpickler {
     if (!isKind(target, 'object') || !this.unbuilt.delete(target)) {
       throw this.createError('pickle', 'fills an object that is none');
     }
-    // A dict with a type is what a __getstate__ returned.
+    // A dictionary with a type is the result of a __getstate__.
     if (!isKind(state, 'dict') || state.type !== undefined) {
       target.state = state;
       return;
@@ -515,7 +506,7 @@ class Unpickler {
   ): StackItem {
     switch (qualified) {
       case 'collections.OrderedDict':
-        // Only ever the (empty) backward hooks of a tensor.
+        // TorchScript writes it only for the empty backward hooks of a tensor.
         if (items.length > 0) {
           break;
         }

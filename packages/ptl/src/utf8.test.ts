@@ -1,26 +1,20 @@
 import {expect, it} from 'vitest';
+import {randomNumbers} from './spec/__fixtures__/mutations';
 import {decodeBytes, encodeBytes, isText, showBytes} from './utf8';
 import {escapeHidden} from './escapeHidden';
 
-/** Numbers in [0, 1), the same in every run. */
-function* seeded(seed: number): Generator<number, never> {
-  for (let state = seed; ; state = (state * 48271) % 2147483647) {
-    yield state / 2147483647;
-  }
-}
-
 it('gives every sequence of bytes a string of its own', () => {
-  const random = seeded(44);
+  const random = randomNumbers(44);
   const parts = ['é', '日', '😀', 'a', '\0', '\u{10ffff}'].map((one) => [
     ...new TextEncoder().encode(one),
   ]);
   for (let i = 0; i < 300; i += 1) {
     const bytes = Uint8Array.from(
       Array.from({length: 8}, () => {
-        const part = parts[Math.floor(random.next().value * parts.length)];
-        return random.next().value < 0.4
-          ? [Math.floor(random.next().value * 256)]
-          : (part ?? []).slice(0, 1 + Math.floor(random.next().value * 4));
+        const part = parts[Math.floor(random() * parts.length)];
+        return random() < 0.4
+          ? [Math.floor(random() * 256)]
+          : (part ?? []).slice(0, 1 + Math.floor(random() * 4));
       }).flat(),
     );
     expect(encodeBytes(decodeBytes(bytes))).toEqual(bytes);

@@ -1,8 +1,7 @@
 /**
- * TorchScript's strings are bytes, which are UTF-8 as a rule; JavaScript's are
- * UTF-16. A byte that is no part of UTF-8 is here the lone surrogate U+DC00 plus
- * the byte, so that every sequence of bytes has a string of its own and comes
- * back from it (Python's "surrogateescape", PEP 383).
+ * Conversion between TorchScript's strings, which are bytes and usually UTF-8, and JavaScript's,
+ * which are UTF-16. A byte that is not part of UTF-8 becomes the lone surrogate U+DC00 plus the
+ * byte, so that the conversion is reversible (Python's "surrogateescape", PEP 383).
  */
 
 const strict = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
@@ -10,7 +9,7 @@ const encoder = new TextEncoder();
 
 const RAW = /[\udc80-\udcff]/u;
 
-/** Bytes of a character that begins with this one; 0 where none does. */
+/** Returns the length of the UTF-8 sequence that begins with a byte; 0 if the byte begins none. */
 const getSequenceLength = (first: number): number =>
   first < 0x80
     ? 1
@@ -32,7 +31,7 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A string of any bytes. */
+/** Decodes any bytes to a string. */
 export function decodeBytes(bytes: Uint8Array): string {
   const whole = decodeStrictly(bytes);
   if (whole !== undefined) {
@@ -52,7 +51,7 @@ export function decodeBytes(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a string: the reverse of {@link decodeBytes}. Any other lone surrogate is U+FFFD, as `TextEncoder` has it. */
+/** Reverses {@link decodeBytes}. Any other lone surrogate becomes U+FFFD, as in `TextEncoder`. */
 export function encodeBytes(text: string): Uint8Array {
   if (!RAW.test(text)) {
     return encoder.encode(text);
@@ -68,10 +67,10 @@ export function encodeBytes(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Whether a string is text: false where bytes of it are no UTF-8. */
+/** Whether all bytes of a decoded string were UTF-8. */
 export const isText = (text: string): boolean => !RAW.test(text);
 
-/** A string for readers: bytes that are no UTF-8 as `\xff`. */
+/** Writes bytes that are not UTF-8 as `\xff`, for readers. */
 export const showBytes = (text: string): string =>
   text.replace(
     /[\udc80-\udcff]/gu,

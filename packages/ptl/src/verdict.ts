@@ -17,23 +17,22 @@ export interface RuntimeRelease {
 
 export interface ReleaseVerdict {
   version: string;
-  /** Whether it loads, provided that the app meets `needs`. */
+  /** Whether the release loads the model, provided that the app meets `needs`. */
   loads: boolean;
-  /** Reasons why it does not load; empty where it does. */
+  /** Reasons why the release does not load the model. */
   obstacles: Obstacle[];
   /** Libraries that the app has to add before the model loads. */
   needs: Obstacle[];
 }
 
 /**
- * The newest archive version that a PyTorch reads
- * (kMaxSupportedFileFormatVersion). It was 6 until 15 December 2021, when
- * PyTorch began to raise it for operators whose meaning changed, and 10 from
- * 11 February 2022 on: the notes in caffe2/serialize/versions.h of PyTorch
- * 1.13. PyTorch 1.10 is of October 2021, 1.12 of June 2022; no PlayTorch
- * release has 1.11.
+ * Returns the newest archive version that a PyTorch reads (kMaxSupportedFileFormatVersion). It
+ * was 6 until December 15, 2021, when PyTorch began to raise it for operators whose meaning
+ * changed, and 10 from February 11, 2022 on, by the notes in caffe2/serialize/versions.h of
+ * PyTorch 1.13. PyTorch 1.10 appeared in October 2021 and 1.12 in June 2022; no PlayTorch release
+ * has 1.11.
  *
- * @param torch - `1.10.0`
+ * @param torch - version of PyTorch: `1.10.0`
  */
 export function getNewestArchiveVersion(torch: string): number {
   const [major = 0, minor = 0] = torch.split('.').map(Number);
@@ -44,8 +43,7 @@ export function getNewestArchiveVersion(torch: string): number {
 const OLDEST_BACKPORT = 4;
 
 /**
- * Judges whether releases load a model: by its versions, types and operators. The page, its
- * Run tab, `ptl inspect` and `ptl check` all show this verdict.
+ * Judges whether releases load a model, by its versions, types and operators.
  *
  * @param name - file name, for the commands
  */

@@ -3,14 +3,14 @@ import {PtlError} from './error';
 import type {Archive, ArchiveRecord} from './model';
 import {throwIfAborted, type OpenOptions} from './source';
 
-/** Read at once, in bytes. */
+/** Size of one read. */
 const SLICE_BYTES = 2 ** 20;
 
 /**
- * Checks the CRC of every record, weights included: PyTorch does not when it
- * loads a model. Stored records are read in slices.
+ * Checks the CRC of every record, weights included, which PyTorch does not do when it loads a
+ * model. Stored records are read in slices.
  *
- * @returns the records whose bytes are not those that were written
+ * @returns the records whose bytes changed since they were written
  * @throws PtlError `read` or `cancelled`
  */
 export async function findDamagedRecords(

@@ -12,10 +12,9 @@ import {readExactly, type OpenOptions} from './source';
 import {JsonError, parseJson} from './spec/json';
 
 /*
- * The ZIP format: PKWARE's APPNOTE.TXT 6.3.10. As PyTorch's writer
- * (caffe2/serialize/inline_container.cc) does, an extra field "FB" pads each
- * local header, so that the data starts at a multiple of 64 bytes and the file
- * can be mapped into memory.
+ * Constants of the ZIP format, from PKWARE's APPNOTE.TXT 6.3.10. An extra field "FB" pads each
+ * local header as in PyTorch's writer (caffe2/serialize/inline_container.cc), so that the data
+ * starts at a multiple of 64 bytes and the file can be mapped into memory.
  */
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
@@ -29,40 +28,40 @@ const STORED = 0;
 const DEFLATED = 8;
 /** General purpose bit 11: the name is UTF-8. */
 const UTF8 = 0x0800;
-/** 1 January 1980, the first day that ZIP knows; PyTorch writes no time either. */
+/** January 1, 1980, the first day of ZIP, because PyTorch writes no time either. */
 const DATE = 0x0021;
 const VERSION = 20;
 const VERSION_64 = 45;
-/** Only for names of this system does Info-ZIP's unzip expect UTF-8. */
+/** System that makes Info-ZIP's unzip expect UTF-8 names. */
 const MADE_ON_UNIX = 0x0300;
-/** A file that its owner writes and all may read: 0100644 in the upper half. */
+/** File mode 0100644 in the upper half: its owner may write, all may read. */
 const FILE_MODE = 0x81a40000;
 const LIMIT_16 = 0xffff;
 const LIMIT_32 = 0xffffffff;
 
-/** Where a model carries its specification, as a key of `_extra_files`. */
+/** Key of the specification in `_extra_files`. */
 export const SPEC_KEY = 'model/live.spec.json';
 
-/** PyTorch's hash over the records: wrong after a change, and nobody needs it. */
+/** Record with PyTorch's hash over all records, which a change invalidates and nothing reads. */
 const HASH_RECORD = '.data/serialization_id';
 
-/** A part of the new file: new bytes, or bytes `[start, end)` of the old file. */
+/** Part of the new file: new bytes, or the bytes `[start, end)` of the old file. */
 export type FilePart =
   | {kind: 'bytes'; bytes: Uint8Array<ArrayBuffer>}
   | {kind: 'source'; start: number; end: number};
 
 export interface WrittenFile {
-  /** One after the other they are the file. */
+  /** Parts that form the file, in order. */
   parts: FilePart[];
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
-  /** What the new archive holds, in its order. */
+  /** Records of the new archive, in order. */
   records: ArchiveRecord[];
-  /** Names of records of the old file that the new one does not hold, removed and replaced ones aside. */
+  /** Names of old records that are missing in the new file, other than removed and replaced ones. */
   dropped: string[];
 }
 
-/** Extra files by key, as `_extra_files` names them: new content, or null to remove one. */
+/** Extra files by their key in `_extra_files`: the new content, or null to remove the file. */
 export type ExtraFiles = Readonly<Record<string, string | Uint8Array | null>>;
 
 interface NewRecord {
@@ -74,14 +73,12 @@ interface NewRecord {
 }
 
 /**
- * Makes a model file with a specification in it from one without, or with
- * another one. The weights are not read: the result says which parts of the
- * source to copy.
+ * Adds or replaces the specification of a model file. The weights are not read: the result lists
+ * the parts of the source to copy.
  *
- * @param text - JSON; whether the schema accepts it is left to the caller, since
- *   native code can register types of its own.
- * @throws PtlError if the text is empty, not JSON or not Unicode, or the file
- *   is not an archive of PyTorch.
+ * @param text - JSON; the schema is not checked, because native code can register other types
+ * @throws PtlError if the text is empty, not JSON or not Unicode, or the file is not an archive
+ *   of PyTorch
  */
 export async function writeWithSpec(
   source: ByteSource,
@@ -104,13 +101,12 @@ export async function writeWithSpec(
 }
 
 /**
- * Makes a model file from another one, with other extra files. Records keep
- * their order, compression and bytes; a new extra file stands first, where
- * PyTorch writes it, and a replaced one where it was. Of extra files that the
- * archive holds twice the last one stays.
+ * Adds, replaces or removes extra files of a model file. Records keep their order, compression
+ * and bytes; new extra files come first, as in PyTorch. If the archive has an extra file twice,
+ * the last one stays.
  *
- * @throws PtlError if a key is not a name for a record, a text is not Unicode, or
- *   the file is not an archive of PyTorch.
+ * @throws PtlError if a key is not a valid record name, a text is not Unicode, or the file is not
+ *   an archive of PyTorch
  */
 export async function writeExtraFiles(
   source: ByteSource,
@@ -166,9 +162,9 @@ export async function writeExtraFiles(
 }
 
 /**
- * The bytes of a written file, all in memory: for small files and tests.
+ * Joins the parts of a written file in memory, for small files.
  *
- * @param source - the one that was given to the writer.
+ * @param source - source of the old file
  */
 export async function joinParts(
   source: ByteSource,
@@ -187,7 +183,7 @@ export async function joinParts(
   return bytes;
 }
 
-// --- What goes in ---
+// --- Input ---
 
 function toRecordName(key: string): string {
   if (
@@ -230,7 +226,7 @@ function encode(
   return encoder.encode(content);
 }
 
-/** The directory with the last of extra files of the same name only. */
+/** Drops extra files that another of the same name follows in the directory. */
 function dropTwins(directory: Directory): Directory {
   const last = new Map<string, DirectoryEntry>();
   for (const entry of directory.entries) {
@@ -271,7 +267,7 @@ function createRecord(name: string, bytes: Uint8Array<ArrayBuffer>): NewRecord {
   };
 }
 
-// --- What comes out ---
+// --- Output ---
 
 function layOut(
   root: string,
@@ -348,7 +344,7 @@ function writeDirectoryEntry(
   name: Uint8Array,
   at: number,
 ): Uint8Array<ArrayBuffer> {
-  // In this order, and only those that do not fit into 32 bits.
+  // The ZIP64 field contains only values above 32 bits, in this order.
   const large = [size, length, at].filter((value) => value >= LIMIT_32);
   const extra = large.length > 0 ? 4 + 8 * large.length : 0;
   const version = large.length > 0 ? VERSION_64 : VERSION;
@@ -381,7 +377,7 @@ function writeDirectoryEntry(
   return writer.done;
 }
 
-/** @param length - of the directory, @param at - where it starts; both in bytes. */
+/** @param length - size of the directory, @param at - its offset; both in bytes */
 function writeEndRecords(
   count: number,
   length: number,
@@ -418,7 +414,7 @@ function writeEndRecords(
   return writer.done;
 }
 
-/** Neighbouring new bytes as one part: the directory of a large model has thousands of entries. */
+/** Joins neighboring new bytes, because the directory of a large model has thousands of entries. */
 function mergeParts(parts: readonly FilePart[]): FilePart[] {
   const result: FilePart[] = [];
   let run: Uint8Array<ArrayBuffer>[] = [];
@@ -445,7 +441,7 @@ function mergeParts(parts: readonly FilePart[]): FilePart[] {
   return result;
 }
 
-/** Little-endian numbers one after the other. */
+/** Writes little-endian numbers in order. */
 class ByteWriter {
   readonly done: Uint8Array<ArrayBuffer>;
   private readonly view: DataView;

@@ -1,12 +1,12 @@
 import {crc32} from '../crc32';
 
-/** What a test may bend in a record of an archive. */
+/** Record of an archive, and the faults that a test gives it. */
 export interface ZipEntry {
   name: string;
   data?: Uint8Array;
-  /** Packed bytes and their method, for `data` that is not stored. */
+  /** Packed bytes of `data`, and their method. */
   packed?: {method: number; bytes: Uint8Array};
-  /** What the directory says, where it is not the truth. */
+  /** False values of the directory. */
   claims?: {
     size?: number;
     packedSize?: number;
@@ -15,7 +15,7 @@ export interface ZipEntry {
     name?: string;
     flags?: number;
   };
-  /** What the local header says, where it differs from the directory. */
+  /** Values of the local header that differ from the directory. */
   local?: {size?: number; method?: number; name?: string; flags?: number};
 }
 
@@ -25,7 +25,7 @@ export const bytesOf = (text: string): Uint8Array => utf8.encode(text);
 export const concat = (...parts: readonly Uint8Array[]): Uint8Array =>
   join(parts);
 
-/** As `concat`, for more parts than a call takes arguments. */
+/** Joins more parts than a call of `concat` can have as arguments. */
 export function join(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0));
   let at = 0;
@@ -36,35 +36,31 @@ export function join(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** Little-endian fields: `[bytes, value]`. */
-function fields(...list: readonly [1 | 2 | 4 | 8, number][]): Uint8Array {
-  const bytes = new Uint8Array(list.reduce((sum, [size]) => sum + size, 0));
-  const view = new DataView(bytes.buffer);
-  let at = 0;
-  for (const [size, value] of list) {
-    if (size === 1) {
-      view.setUint8(at, value);
-    } else if (size === 2) {
-      view.setUint16(at, value, true);
-    } else if (size === 4) {
-      view.setUint32(at, value, true);
-    } else {
-      view.setBigUint64(at, BigInt(value), true);
-    }
-    at += size;
-  }
-  return bytes;
-}
+/** Encodes little-endian numbers, each as its size in bytes and its value, and bytes between them. */
+export const encodeFields = (
+  ...fields: readonly (Uint8Array | readonly [1 | 2 | 4 | 8, number])[]
+): Uint8Array =>
+  join(
+    fields.map((field) => {
+      if (field instanceof Uint8Array) {
+        return field;
+      }
+      const [size, value] = field;
+      const view = new DataView(new ArrayBuffer(8));
+      view.setBigUint64(0, BigInt(value), true);
+      return new Uint8Array(view.buffer, 0, size);
+    }),
+  );
 
 export interface ZipOptions {
   /** Writes the ZIP64 records at the end, as PyTorch does. */
   zip64?: boolean;
-  /** What the end record says, where it is not the truth. */
+  /** False values of the end record. */
   end?: {count?: number; size?: number; start?: number; disk?: number};
   comment?: Uint8Array;
 }
 
-/** A ZIP archive, with the lies that are asked for. */
+/** Writes a ZIP archive with the faults of its entries and options. */
 export function zip(
   entries: readonly ZipEntry[],
   {zip64 = false, end = {}, comment = new Uint8Array(0)}: ZipOptions = {},
@@ -87,19 +83,19 @@ export function zip(
     const flags = claims.flags ?? 0;
     const localName = bytesOf(local.name ?? name);
     const header = concat(
-      fields(
+      encodeFields(
         [4, 0x04034b50],
         [2, 20],
         [2, local.flags ?? flags],
         [2, local.method ?? method],
       ),
-      fields([4, 0], [4, crc], [4, packedSize], [4, local.size ?? size]),
-      fields([2, localName.length], [2, 0]),
+      encodeFields([4, 0], [4, crc], [4, packedSize], [4, local.size ?? size]),
+      encodeFields([2, localName.length], [2, 0]),
       localName,
     );
     const centralName = bytesOf(claims.name ?? name);
     directory.push(
-      fields(
+      encodeFields(
         [4, 0x02014b50],
         [2, 20],
         [2, 20],
@@ -108,14 +104,14 @@ export function zip(
         [4, 0],
         [4, crc],
       ),
-      fields(
+      encodeFields(
         [4, packedSize],
         [4, size],
         [2, centralName.length],
         [2, 0],
         [2, 0],
       ),
-      fields([2, 0], [2, 0], [4, 0], [4, claims.header ?? at]),
+      encodeFields([2, 0], [2, 0], [4, 0], [4, claims.header ?? at]),
       centralName,
     );
     parts.push(header, content);
@@ -128,28 +124,40 @@ export function zip(
   const end64 =
     zip64 || count > 0xffff
       ? concat(
-          fields([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0]),
-          fields([8, count], [8, count], [8, size], [8, start]),
-          fields([4, 0x07064b50], [4, 0], [8, at + central.length], [4, 1]),
+          encodeFields(
+            [4, 0x06064b50],
+            [8, 44],
+            [2, 45],
+            [2, 45],
+            [4, 0],
+            [4, 0],
+          ),
+          encodeFields([8, count], [8, count], [8, size], [8, start]),
+          encodeFields(
+            [4, 0x07064b50],
+            [4, 0],
+            [8, at + central.length],
+            [4, 1],
+          ),
         )
       : new Uint8Array(0);
   return concat(
     join(parts),
     central,
     end64,
-    fields(
+    encodeFields(
       [4, 0x06054b50],
       [2, end.disk ?? 0],
       [2, 0],
       [2, Math.min(count, 0xffff)],
       [2, Math.min(count, 0xffff)],
     ),
-    fields([4, size], [4, start], [2, comment.length]),
+    encodeFields([4, size], [4, start], [2, comment.length]),
     comment,
   );
 }
 
-/** Opcodes of a pickle, by their names in pickletools. */
+/** Opcodes of pickles, by their names in pickletools. */
 export const op = {
   proto: Uint8Array.of(0x80, 2),
   stop: bytesOf('.'),
@@ -172,18 +180,18 @@ export const op = {
   persistentId: bytesOf('Q'),
   true: Uint8Array.of(0x88),
   false: Uint8Array.of(0x89),
-  int: (value: number) => concat(bytesOf('J'), fields([4, value >>> 0])),
-  /** Two's complement, little-endian. */
+  int: (value: number) => concat(bytesOf('J'), encodeFields([4, value >>> 0])),
+  /** Little-endian bytes in two's complement. */
   long: (...bytes: number[]) => Uint8Array.of(0x8a, bytes.length, ...bytes),
   string: (text: string) => {
     const bytes = bytesOf(text);
-    return concat(bytesOf('X'), fields([4, bytes.length]), bytes);
+    return concat(bytesOf('X'), encodeFields([4, bytes.length]), bytes);
   },
   global: (module: string, name: string) => bytesOf(`c${module}\n${name}\n`),
   put: (index: number) => Uint8Array.of(0x71, index),
   get: (index: number) => Uint8Array.of(0x68, index),
 };
 
-/** A pickle of protocol 2 with these opcodes between its start and its end. */
+/** Writes a pickle of protocol 2 with these opcodes. */
 export const pickle = (...opcodes: readonly Uint8Array[]): Uint8Array =>
   concat(op.proto, ...opcodes, op.stop);

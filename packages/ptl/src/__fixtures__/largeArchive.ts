@@ -1,24 +1,24 @@
 import {crc32} from '../crc32';
 import type {ByteSource} from '../model';
+import {bytesOf, encodeFields} from './files';
 
 const GIB = 2 ** 30;
 
 /**
- * An archive of PyTorch of 4.5 GiB that is not in memory: its weights are zeros.
- * It has what only large archives have: ZIP64 sizes, offsets and end records.
+ * Creates an archive of PyTorch of 4.5 GiB, with the ZIP64 sizes, offsets and end records of
+ * large archives. Its weights are zeros that are not in memory.
  */
 export function createLargeArchive(): ByteSource {
   const chunks: {at: number; bytes: Uint8Array}[] = [];
   const directory: Uint8Array[] = [];
   let at = 0;
-  const text = (content: string) => new TextEncoder().encode(content);
   for (const [name, size, content] of [
     ['large/data/0', 4.5 * GIB, undefined],
-    ['large/data.pkl', 5, text('small')],
-    ['large/version', 2, text('3\n')],
+    ['large/data.pkl', 5, bytesOf('small')],
+    ['large/version', 2, bytesOf('3\n')],
   ] as const) {
     const crc = content ? crc32(content) : 0;
-    const header = bytes(
+    const header = encodeFields(
       [4, 0x04034b50],
       [2, 45],
       [2, 0x0800],
@@ -29,14 +29,14 @@ export function createLargeArchive(): ByteSource {
       [4, 0xffffffff],
       [2, name.length],
       [2, 20],
-      text(name),
+      bytesOf(name),
       [2, 1],
       [2, 16],
       [8, size],
       [8, size],
     );
     directory.push(
-      bytes(
+      encodeFields(
         [4, 0x02014b50],
         [2, 45],
         [2, 45],
@@ -53,7 +53,7 @@ export function createLargeArchive(): ByteSource {
         [2, 0],
         [4, 0],
         [4, 0xffffffff],
-        text(name),
+        bytesOf(name),
         [2, 1],
         [2, 24],
         [8, size],
@@ -73,7 +73,7 @@ export function createLargeArchive(): ByteSource {
     chunks.push({at, bytes: entry});
     at += entry.length;
   }
-  const end = bytes(
+  const end = encodeFields(
     [4, 0x06064b50],
     [8, 44],
     [2, 45],
@@ -112,20 +112,4 @@ export function createLargeArchive(): ByteSource {
       return Promise.resolve(result);
     },
   };
-}
-
-/** Little-endian numbers of 2, 4 or 8 bytes, and bytes. */
-function bytes(
-  ...fields: (Uint8Array | readonly [size: 2 | 4 | 8, value: number])[]
-): Uint8Array {
-  const parts = fields.map((field) => {
-    if (field instanceof Uint8Array) {
-      return field;
-    }
-    const [size, value] = field;
-    const view = new DataView(new ArrayBuffer(8));
-    view.setBigUint64(0, BigInt(value), true);
-    return new Uint8Array(view.buffer, 0, size);
-  });
-  return Uint8Array.from(parts.flatMap((part) => [...part]));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {createMemorySource, openFile} from '../open';
 import {zip} from './files';
 
-/** The model `scale.ptl`, its call of `aten::mul` replaced by one of another operator. */
+/** Returns the model `scale.ptl` with another operator in place of `aten::mul`. */
 export async function replaceOperator(operator: string): Promise<Uint8Array> {
   const opened = await openFile(
     createMemorySource(
@@ -35,6 +35,6 @@ export async function replaceOperator(operator: string): Promise<Uint8Array> {
   return zip(entries);
 }
 
-/** BINUNICODE of Python's pickle: `X`, the length in four bytes, the text. */
+/** Writes BINUNICODE of Python's pickle: `X`, the length in four bytes, the text. */
 const writePickledText = (text: string): string =>
   `X${String.fromCharCode(text.length)}\0\0\0${text}`;

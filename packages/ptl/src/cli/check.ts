@@ -7,28 +7,28 @@ import {judgeReleases} from '../verdict';
 import {findDamagedRecords} from '../verify';
 import {SPEC_KEY} from '../write';
 
-/** One thing that was found. */
-export interface CheckFinding {
-  /** An error makes the check fail. */
+/** Result of one check. */
+interface CheckFinding {
+  /** Severity; an error makes the check fail. */
   severity: 'error' | 'warning' | 'note';
   about: 'version' | 'type' | 'operator' | 'checksum' | 'specification';
   message: string;
   fix?: string;
-  /** For a shell. */
+  /** Shell command that mends it. */
   command?: string;
 }
 
-/** What was found for a release. */
-export interface ReleaseCheck {
+/** Results of all checks for a release. */
+interface ReleaseCheck {
   release: string;
-  /** Whether there is no error among the findings. */
+  /** Whether no finding is an error. */
   passes: boolean;
   findings: CheckFinding[];
 }
 
 const SPEC = `extra/${SPEC_KEY}`;
 
-/** The release of a phone as a specification's findings name it; none reads one from 0.2.2 on. */
+/** Maps a release to the one in the diagnostics of specifications; from 0.2.2 on, no release reads them. */
 const getPhoneRelease = (release: string): Phone['release'] | undefined =>
   release.startsWith('0.1.')
     ? '0.1.x'
@@ -39,8 +39,8 @@ const getPhoneRelease = (release: string): Phone['release'] | undefined =>
 /**
  * Checks a model for releases.
  *
- * @param file - its name, for commands.
- * @param names - releases of react-native-pytorch-core.
+ * @param file - file name for commands
+ * @param names - releases of react-native-pytorch-core
  */
 export async function checkModel(
   model: MobileModel,
@@ -73,7 +73,7 @@ export async function checkModel(
   });
 }
 
-/** Subjects of the verdict's obstacles. */
+/** Subject of a finding, by the kind of the obstacle. */
 const SUBJECTS: Readonly<Record<Obstacle['kind'], CheckFinding['about']>> = {
   'bytecode too new': 'version',
   'bytecode too old': 'version',
@@ -104,7 +104,7 @@ async function findSpecDiagnostics(model: MobileModel): Promise<Diagnostic[]> {
   return diagnose(text, model).diagnostics;
 }
 
-/** What a release's phones make of a specification. */
+/** Lists the findings of a specification on the phones of a release. */
 const listPhoneFindings = (
   diagnostics: readonly Diagnostic[],
   release: Phone['release'] | undefined,
@@ -129,7 +129,7 @@ const listPhoneFindings = (
           };
         });
 
-/** The same for reading. */
+/** Formats the checks of a file for reading. */
 export const formatChecks = (
   file: string,
   checks: readonly ReleaseCheck[],

@@ -7,11 +7,11 @@ import {SPEC_KEY} from '../write';
 import {UsageError} from './error';
 import {formatOther} from './inspect';
 
-/** Far more than any vocabulary needs. */
+/** Limit of a specification, far above any vocabulary. */
 const MAX_SPEC_BYTES = 64_000_000;
 
-/** What `ptl code` prints: text for each stream, and the same as JSON. */
-export interface CodeResult {
+/** Output of `ptl code`: text for each stream, and the same as JSON. */
+interface CodeResult {
   status: 0 | 1;
   out: string;
   error: string;
@@ -21,19 +21,19 @@ export interface CodeResult {
 /**
  * Writes the program of a specification.
  *
- * @param file - a model, or the specification itself.
- * @param folder - where to write the files; they are printed if it is not given.
+ * @param file - name of a model or of a specification
+ * @param folder - folder for the files; without it the program is printed
  */
 export async function runCode(
   source: ByteSource,
   file: string,
   folder?: string,
 ): Promise<CodeResult> {
-  const found = await readSpecification(source, file);
-  if (typeof found !== 'string') {
-    return found;
+  const specification = await readSpecification(source, file);
+  if (typeof specification !== 'string') {
+    return specification;
   }
-  const code = convertSpecToCode(found);
+  const code = convertSpecToCode(specification);
   if (!code.valid) {
     return describeRefusal(file, code.diagnostics);
   }
@@ -59,7 +59,7 @@ export async function runCode(
   };
 }
 
-/** The text of a specification, or what to print where there is none. */
+/** Reads the text of a specification; returns the output of the command if there is none. */
 async function readSpecification(
   source: ByteSource,
   file: string,
@@ -67,7 +67,7 @@ async function readSpecification(
   const [first] = new TextDecoder()
     .decode(await source.read(0, Math.min(source.size, 64)))
     .trimStart();
-  // A model is an archive, whatever its name is.
+  // The first character decides, because a model may have any name.
   if (first === '{' || path.extname(file) === '.json') {
     if (source.size > MAX_SPEC_BYTES) {
       throw new UsageError(
@@ -135,7 +135,7 @@ const describeRefusal = (
   };
 };
 
-/** Files that are there already stay as they are. */
+/** Writes new files. @throws UsageError if a file exists already */
 async function writeFiles(
   folder: string,
   files: readonly CodeFile[],

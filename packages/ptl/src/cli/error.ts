@@ -1,10 +1,10 @@
-/** A wrong call: an unknown option, a file that is not there. The command ends with 2. */
+/** Error of the call, such as an unknown option or a missing file. The command ends with 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 
   constructor(
     message: string,
-    /** What to do about it. */
+    /** Advice for the reader. */
     readonly fix: string,
   ) {
     super(message);

@@ -2,7 +2,7 @@ import {open, type FileHandle} from 'node:fs/promises';
 import type {ByteSource} from '../model';
 import {UsageError} from './error';
 
-/** A file of which only the parts that are asked for are read. */
+/** Opens a file as a source, which reads only the requested parts. */
 export async function openFileSource(
   file: string,
 ): Promise<{source: ByteSource; close: () => Promise<void>}> {

@@ -5,13 +5,13 @@ import type {
 } from '@playtorch-docs/ptl-runtime';
 import {UsageError} from './error';
 
-/** What this takes of ptl-runtime, which is loaded when a model runs. */
-export interface TensorRuntime {
+/** Part of ptl-runtime that inputs need; the package is loaded when a model runs. */
+interface TensorRuntime {
   Tensor: typeof RuntimeTensor;
   cast: (tensor: RuntimeTensor, dtype: DType) => RuntimeTensor;
 }
 
-/** Types of elements that an input may have. */
+/** Element types of inputs. */
 const DTYPES: readonly string[] = [
   'uint8',
   'int8',
@@ -26,19 +26,19 @@ const DTYPES: readonly string[] = [
 
 type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 
-/** Elements of an input at most: as many as a picture of 4,000 by 4,000. */
+/** Limit of the elements of an input, that of a picture of 4,000 by 4,000. */
 const MAX_ELEMENTS = 50_000_000;
 
 const FILLED_TENSOR = /^(zeros|ones|random):(\d+(?:x\d+)*)$/;
 const TYPED_TENSOR = /^([a-z]+\d*):(.+)$/s;
 
 /**
- * An argument of a method.
+ * Reads an argument of a method.
  *
- * @param text - JSON, `zeros:1x3`, or either behind the name of a type: `int64:[1, 2]`.
- * @param type - the argument's type as the model spells it: `Tensor`, `List[int]`.
- * @param random - uniform in [0, 1).
- * @throws UsageError
+ * @param text - JSON, `zeros:1x3`, or either after an element type: `int64:[1, 2]`
+ * @param type - type of the argument in the model: `Tensor`, `List[int]`
+ * @param random - uniform random numbers in [0, 1)
+ * @throws UsageError if the text is not a value of the type
  */
 export function readInput(
   text: string,
@@ -109,7 +109,7 @@ export function readInput(
     }
     return text === 'null' && inner !== type ? null : made('float32', text);
   }
-  // A text need not be in quotes.
+  // A string may be without quotes.
   if (inner === 'str' && !text.startsWith('"')) {
     return text;
   }
@@ -133,7 +133,7 @@ const createInputError = (text: string, why: string): UsageError =>
     'An input is JSON, zeros:1x3x224x224, ones:…, random:…, or @file.json; int64: before it names a type.',
   );
 
-/** JSON as a value of TorchScript's types other than Tensor. */
+/** Converts JSON to a value of a TorchScript type other than Tensor. */
 function convertValue(value: Json, type: string, text: string): IValue {
   const list = /^List\[(.+)\]$/.exec(type)?.[1];
   const optional = /^Optional\[(.+)\]$/.exec(type)?.[1];

@@ -8,8 +8,8 @@ import {judgeReleases, type ReleaseVerdict} from '../verdict';
 import {formatBytes} from '../text';
 import {alignColumns, formatQuantity} from './text';
 
-/** What `ptl inspect --json` prints. */
-export type Inspection =
+/** Output of `ptl inspect --json`. */
+type Inspection =
   | {file: string; kind: 'other'; other: OtherFile}
   | {
       file: string;
@@ -18,7 +18,7 @@ export type Inspection =
       releases: ReleaseVerdict[];
     };
 
-/** @param file - the name as it was given. */
+/** Inspects an opened file. @param file - name from the call */
 export function inspect(
   opened: OpenedFile,
   file: string,
@@ -37,7 +37,7 @@ export function inspect(
 const verdicts = (model: MobileModel, file: string) =>
   judgeReleases(model, releases, file);
 
-/** A file of another format, with what to do next. */
+/** Formats a file of another format, with the next step. */
 export const formatOther = (file: string, other: OtherFile): string =>
   [
     `${file}: ${other.title}`,
@@ -48,7 +48,7 @@ export const formatOther = (file: string, other: OtherFile): string =>
     ...(other.command === undefined ? [] : [`  ${other.command}`]),
   ].join('\n');
 
-/** The same for reading. */
+/** Formats an inspection for reading. */
 export function formatInspection(result: Inspection): string {
   if (result.kind === 'other') {
     return formatOther(result.file, result.other);
@@ -106,7 +106,7 @@ export function formatInspection(result: Inspection): string {
   ].join('\n');
 }
 
-/** Places of operators that the package does not register. */
+/** Explanations for operators that the package does not register. */
 const STATUS = {
   torchvision: "is one of torchvision's: the app needs its native library too",
   desktop: 'is not on phones',

@@ -11,17 +11,17 @@ import {readOptions, type CommandOptions} from './options';
 import {runModel} from './run';
 import {formatHelp} from './usage';
 
-/** Where the command writes. */
-export interface Output {
+/** Output streams of the command. */
+interface Output {
   out: (text: string) => void;
   error: (text: string) => void;
 }
 
 /**
- * The command `ptl`.
+ * Runs the command `ptl`.
  *
- * @param words - what follows `ptl`.
- * @returns the exit code: 0 all is well, 1 the file is broken, no model, or fails, 2 the call is wrong.
+ * @param words - arguments after `ptl`
+ * @returns the exit code: 0 for success, 1 if the file is broken, not a model or fails, 2 if the call is wrong
  */
 export async function main(
   words: readonly string[],
@@ -42,11 +42,11 @@ export async function main(
     ({file, json} = options);
     return await runCommand(options, output);
   } catch (error) {
-    const found = describeError(error);
-    if (!found) {
+    const description = describeError(error);
+    if (!description) {
       throw error;
     }
-    const {message, fix, code, status} = found;
+    const {message, fix, code, status} = description;
     if (json) {
       output.out(formatJson({file, error: {code, message, fix}}));
     } else {
@@ -117,7 +117,7 @@ async function runCommand(
   }
 }
 
-/** What to say of an error; nothing of one that is a fault of this program. */
+/** Describes an error of the call, the file or the run; undefined for a fault of this program. */
 function describeError(
   error: unknown,
 ): {message: string; fix?: string; code: string; status: 1 | 2} | undefined {
@@ -129,7 +129,7 @@ function describeError(
     const place = record === undefined ? '' : `${record}: `;
     return {message: `${place}${error.message}`, fix, code, status: 1};
   }
-  // Of ptl-runtime, whose classes are not loaded here.
+  // Errors of ptl-runtime, whose classes are not loaded here.
   if (
     error instanceof Error &&
     /^(InterpreterError|OperatorError|TensorError)$/.test(error.name)

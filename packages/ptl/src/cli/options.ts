@@ -3,7 +3,7 @@ import {releases} from '../releases';
 import {UsageError} from './error';
 import {COMMANDS, type CommandName} from './usage';
 
-/** What was asked for. */
+/** Parsed call of the command. */
 export type CommandOptions =
   | {command: 'help'; of?: CommandName}
   | {command: 'inspect'; file: string; json: boolean}
@@ -31,9 +31,9 @@ const isCommand = (name: string): name is CommandName =>
   Object.hasOwn(COMMANDS, name);
 
 /**
- * Reads the words behind `ptl`.
+ * Parses the arguments of the command.
  *
- * @throws UsageError
+ * @throws UsageError if a command, an option or a release is unknown, or the file is missing
  */
 export function readOptions(words: readonly string[]): CommandOptions {
   const [command = '--help', ...rest] = words;
@@ -98,7 +98,7 @@ function parseWords(
   args: readonly string[],
 ): {values: Values; positionals: string[]} {
   try {
-    // The options of all commands have these types.
+    // These types hold for the options of all commands.
     return parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -109,7 +109,7 @@ function parseWords(
       },
     }) as {values: Values; positionals: string[]};
   } catch (error) {
-    // Node's sentence names the option; its advice behind the first period is about files.
+    // Node's first sentence has the option; the others are about files.
     const [sentence = ''] = String((error as Error).message).split('. ');
     throw new UsageError(
       `ptl ${command}: ${sentence}.`,
@@ -118,7 +118,7 @@ function parseWords(
   }
 }
 
-/** All releases unless some are named. */
+/** Checks the releases of the call; returns all releases by default. */
 function readReleases(names: readonly string[] | undefined): string[] {
   const all = releases.map(({version}) => version);
   for (const name of names ?? []) {

@@ -6,13 +6,13 @@ import {UsageError} from './error';
 import {encodeBytes, isText, showBytes} from '../utf8';
 import {readInput} from './inputs';
 
-/** What a method gave, as text and as JSON. */
-export interface MethodOutput {
+/** Result of a method, as text and as JSON. */
+interface MethodOutput {
   text: string;
   json: unknown;
 }
 
-/** ptl-runtime is not a dependency of ptl: who only reads models need not install it. */
+/** Loads ptl-runtime, which is optional because the other commands do not need it. */
 async function loadRuntime() {
   try {
     return {
@@ -33,8 +33,8 @@ async function loadRuntime() {
 /**
  * Runs a method of a model.
  *
- * @param inputs - one for each argument, as `--input` has them; `@name` reads a file.
- * @throws UsageError where method or inputs are not the model's.
+ * @param inputs - an `--input` for each argument; `@name` reads a file
+ * @throws UsageError if the model has no such method, or the inputs do not match its arguments
  */
 export async function runModel(
   model: MobileModel,
@@ -43,16 +43,16 @@ export async function runModel(
   print: (line: string) => void,
 ): Promise<MethodOutput> {
   const runtime = await loadRuntime();
-  const found = runtime.findMethod(model, method);
-  if (!found) {
+  const fn = runtime.findMethod(model, method);
+  if (!fn) {
     throw new UsageError(
       `The model has no method ${method}.`,
       'ptl inspect lists its methods.',
     );
   }
-  // Bytecode 3 has no schemas: every argument counts as a tensor there.
-  const parameters = found.schema?.arguments.slice(1);
-  const needed = parameters?.filter(
+  // Bytecode 3 has no schemas, so that all arguments are taken for tensors.
+  const parameters = fn.schema?.arguments.slice(1);
+  const required = parameters?.filter(
     ({defaultValue}) => defaultValue === null || defaultValue === undefined,
   );
   if (parameters && inputs.length > parameters.length) {
@@ -61,8 +61,8 @@ export async function runModel(
       formatSignature(method, parameters),
     );
   }
-  if (parameters && needed && inputs.length < needed.length) {
-    const missing = needed.filter(
+  if (parameters && required && inputs.length < required.length) {
+    const missing = required.filter(
       ({type}, i) => i >= inputs.length && !type.startsWith('Optional['),
     );
     if (missing.length > 0) {
@@ -91,7 +91,7 @@ export async function runModel(
   });
   const json = (one: IValue): unknown => {
     if (one instanceof runtime.Tensor) {
-      // Elements of float16 are bits.
+      // Elements of float16 are stored as bits.
       const read = one.dtype === 'float16' ? runtime.cast(one, 'float32') : one;
       return {
         dtype: one.dtype,
@@ -120,7 +120,7 @@ export async function runModel(
   return {text: showBytes(runtime.printValue(value)), json: json(value)};
 }
 
-/** JSON has no NaN and no infinity, and readers of JSON lose digits of large integers: these are strings. */
+/** Converts a number for JSON. NaN, infinities and large integers become strings, because JSON cannot represent them. */
 function toJsonNumber(value: number | bigint): number | string {
   const number = Number(value);
   return typeof value === 'bigint'

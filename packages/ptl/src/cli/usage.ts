@@ -1,4 +1,4 @@
-/** What `--help` prints. */
+/** Texts of `--help`. */
 
 const COMMON = `  --json       Print JSON instead of text.
   --help       Print this text.`;
@@ -50,6 +50,7 @@ ${COMMON}`,
 
 export type CommandName = keyof typeof COMMANDS;
 
+/** Formats the help of a command, or of `ptl` itself. */
 export const formatHelp = (of?: CommandName): string =>
   of
     ? `${COMMANDS[of].summary}

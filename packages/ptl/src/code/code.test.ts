@@ -5,11 +5,11 @@ import {mutateTexts} from '../spec/__fixtures__/mutations';
 import {convertSpecToCode} from './index';
 
 const code = (spec: unknown) => {
-  const found = convertSpecToCode(JSON.stringify(spec));
-  if (!found.valid) {
-    throw new Error(JSON.stringify(found.diagnostics));
+  const result = convertSpecToCode(JSON.stringify(spec));
+  if (!result.valid) {
+    throw new Error(JSON.stringify(result.diagnostics));
   }
-  return {...found, program: found.files[0].text};
+  return {...result, program: result.files[0].text};
 };
 
 const unpack = {type: 'string', key: 'text'};
@@ -190,8 +190,8 @@ describe('convertSpecToCode', () => {
   it.each(readSamples('bad'))(
     'refuses %s with what is wrong',
     (_name, text) => {
-      const found = convertSpecToCode(text);
-      expect(found.valid || found.diagnostics[0]?.severity).toBe('error');
+      const result = convertSpecToCode(text);
+      expect(result.valid || result.diagnostics[0]?.severity).toBe('error');
     },
   );
 
@@ -201,13 +201,13 @@ describe('convertSpecToCode', () => {
       .filter((text) => text.length < 3000);
     const counts = {programs: 0, refused: 0};
     for (const text of mutateTexts(seeds, 250, 29)) {
-      const found = convertSpecToCode(text);
-      counts[found.valid ? 'programs' : 'refused'] += 1;
-      if (found.valid) {
-        await transform(found.files[0].text, {loader: 'ts'});
-        expect(found.files[0].text).not.toContain('[object');
+      const result = convertSpecToCode(text);
+      counts[result.valid ? 'programs' : 'refused'] += 1;
+      if (result.valid) {
+        await transform(result.files[0].text, {loader: 'ts'});
+        expect(result.files[0].text).not.toContain('[object');
       } else {
-        expect(found.diagnostics[0]?.severity).toBe('error');
+        expect(result.diagnostics[0]?.severity).toBe('error');
       }
     }
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(20);

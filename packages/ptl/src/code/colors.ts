@@ -1,7 +1,6 @@
-/** Colors of `greyscale_norm` as Android's `Color.parseColor` reads them. */
 import {lookUp} from '../spec/text';
 
-/** Names that Android knows; not those of CSS. */
+/** Color names of Android's `Color.parseColor`, which differ from those of CSS. */
 const NAMES: Readonly<Record<string, number>> = {
   aqua: 0x00ffff,
   black: 0x000000,
@@ -29,9 +28,9 @@ const NAMES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Red, green and blue of a color.
+ * Parses a color of `greyscale_norm` to red, green and blue, like Android.
  *
- * @throws Error unless it is one that the schema accepts.
+ * @throws Error if the schema does not accept the color
  */
 export function parseColor(color: string): [number, number, number] {
   const [, digits] = /^#(?:[\da-f]{2})?([\da-f]{6})$/i.exec(color) ?? [];

@@ -1,9 +1,9 @@
-/** Types of `custom_packer_class`, which are Java code of the app: what is there is a place for them. */
+/** Placeholders for types of `custom_packer_class`, which are Java code of the app. */
 import {escapeForComment} from './literals';
 import type {SpecFields} from './pack';
 import {readPlaceholder, type ProgramWriter} from './program';
 
-/** Every placeholder of a value becomes a parameter. */
+/** Declares a parameter for each placeholder of a value. */
 function collectParameters(value: unknown, program: ProgramWriter): void {
   const name = readPlaceholder(value);
   if (name !== undefined) {
@@ -18,7 +18,7 @@ function collectParameters(value: unknown, program: ProgramWriter): void {
 const describeCustomType = (part: 'pack' | 'unpack', type: unknown): string =>
   `The type ${escapeForComment(String(type))} of ${part} is Java code of the app, in custom_packer_class: write it in TypeScript, with tensors, in ${part}Custom.`;
 
-/** `pack` of a type that the package does not have. */
+/** Writes `pack` of a custom type as a call of a function for the author to write. */
 export function writeCustomPack(
   fields: SpecFields,
   program: ProgramWriter,
@@ -34,7 +34,7 @@ function packCustom(${args.length > 0 ? 'params: Params' : ''}): Tensor {
   return program.declareCall('input', 'packCustom', args);
 }
 
-/** `unpack` of a type that the package does not have. */
+/** Writes `unpack` of a custom type as a call of a function for the author to write. */
 export function writeCustomUnpack(
   fields: SpecFields,
   program: ProgramWriter,

@@ -1,11 +1,10 @@
-/** The functions that a program may need: TypeScript for react-native-pytorch-core 0.2.4. */
-
-/** What a function imports of the package, and of its own kind. */
+/** Source of a function in the program, and what it imports from the package. */
 interface Helper {
-  /** A type of the result. */
+  /** Exported type of the result. */
   exported?: string;
   values?: readonly string[];
   types?: readonly string[];
+  /** Other helpers that the function calls. */
   needs?: readonly HelperName[];
   code: string;
 }
@@ -37,7 +36,7 @@ export type HelperName =
   | 'tensorOf'
   | 'wordsOf';
 
-/** In the order of a program: first what it reads, then what it gives. */
+/** Helper functions for react-native-pytorch-core 0.2.4, in the order of a program: inputs first. */
 export const HELPERS: Readonly<Record<HelperName, Helper>> = {
   pixelsOf: {
     values: ['media', 'torch'],
@@ -313,8 +312,8 @@ function imageOf(output: Tensor): Image {
 }`,
   },
   answerOf: {
-    exported: `/** The text of an answer; null if there is none. */
-export type Answer = string | null;`,
+    exported:
+      '/** The text of an answer; null if there is none. */\nexport type Answer = string | null;',
     types: ['Tensor'],
     needs: ['bertDecode'],
     code: `/** The text from the best start to the best end; null if there is none. */

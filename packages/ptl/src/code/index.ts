@@ -1,8 +1,3 @@
-/**
- * A specification as the program that does the same with the tensors of
- * react-native-pytorch-core 0.2.4. The program computes what 0.1 computed on
- * Android, without its faults; where iOS differed, a comment says so.
- */
 import {diagnose} from '../spec/editor';
 import type {Diagnostic} from '../spec/diagnostic';
 import {get, getText, parseJson, toValue} from '../spec/json';
@@ -15,40 +10,42 @@ import {writeUnpack} from './unpack';
 export type {CodeNote, ProgramParameter} from './program';
 export type {Diagnostic} from '../spec/diagnostic';
 
-/** A file of the app. */
+/** File for the app. */
 export interface CodeFile {
   name: string;
   text: string;
 }
 
-/** What a specification became. */
+/** Program of a specification, or the reasons why there is none. */
 export type SpecCode =
   | {
       valid: true;
       /** The program first, then the vocabularies that it imports. */
       files: [CodeFile, ...CodeFile[]];
-      /** What its function needs, in the order of the specification. */
+      /** Parameters of `execute`, in the order of the specification. */
       parameters: ProgramParameter[];
-      /** What it cannot do; the program says so at the same places. */
+      /** Limits of the program, which its comments repeat. */
       notes: CodeNote[];
     }
   | {
       valid: false;
-      /** Why no phone ran the specification: errors first. */
+      /** Reasons why no phone ran the specification, errors first. */
       diagnostics: Diagnostic[];
     };
 
-/** The name of the program's file. */
-export const PROGRAM_FILE = 'execute.ts';
+/** File name of the program. */
+const PROGRAM_FILE = 'execute.ts';
 
-/** Whether the built-in types are enough for a specification. */
+/** Whether a specification has built-in types only. */
 const isBuiltIn = (spec: SpecFields): boolean =>
   diagnose(JSON.stringify({...spec, custom_packer_class: undefined})).valid;
 
 /**
- * Writes the program of a specification.
+ * Writes the program that does the same as a specification with the tensors of
+ * react-native-pytorch-core 0.2.4. It computes the numbers of 0.1 on Android, without its
+ * faults; comments mark the differences of iOS.
  *
- * @param source - the text of a live.spec.json.
+ * @param source - text of a live.spec.json
  */
 export function convertSpecToCode(source: string): SpecCode {
   const {diagnostics, valid} = diagnose(source);
@@ -99,7 +96,7 @@ export function convertSpecToCode(source: string): SpecCode {
   };
 }
 
-/** The vocabularies that the program imports, and the ids that it names. */
+/** Writes the imported vocabularies as files, and the ids of special tokens as constants. */
 function writeVocabularies(
   program: ProgramWriter,
   bert: string | undefined,

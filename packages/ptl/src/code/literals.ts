@@ -1,12 +1,12 @@
-/** Texts, numbers and names from a specification as TypeScript, laid out as Prettier lays them out. */
+/** Writers of TypeScript from untrusted values, in the layout of Prettier. */
 
 /** Prettier's line length. */
 const WIDTH = 80;
 
-/** What may be in source code as it is; all else becomes an escape. */
+/** Characters that stay in source code; others become escapes. */
 const PLAIN =
   /[\x20-\x7e\u00a1-\u00ac\u00ae-\u024f\u0391-\u03c9\u0410-\u044f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fa5\uac00-\ud7a3]/;
-/** Of these, the characters that take two columns. */
+/** Plain characters that take two columns. */
 const WIDE = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fa5\uac00-\ud7a3]/g;
 
 const SHORT_ESCAPES: Readonly<Record<string, string>> = {
@@ -18,17 +18,17 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
   '\v': '\\v',
 };
 
-/** A name that needs no quotes as a key. */
+/** Property name that needs no brackets. */
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
 const countColumns = (code: string): number =>
   code.length + (code.match(WIDE)?.length ?? 0);
 
-/** Whether a line has room for more: `code` without its indent. */
+/** Whether `code` with its indent fits on a line. */
 export const canFit = (code: string, indent: number): boolean =>
   countColumns(code) + indent <= WIDTH;
 
-/** A text from outside inside a comment: no line ends there, and no comment. */
+/** Makes an untrusted text safe in a comment: it ends neither the line nor the comment. */
 export const escapeForComment = (text: string): string =>
   Array.from(text.slice(0, 60), (character) =>
     PLAIN.test(character) ? character : '\ufffd',
@@ -36,12 +36,12 @@ export const escapeForComment = (text: string): string =>
     .join('')
     .replaceAll('*/', '* /') + (text.length > 60 ? '…' : '');
 
-/** A text as a literal, with the quotes that need fewer escapes. */
+/** Writes a string literal with the quotes that need fewer escapes. */
 export function writeText(value: string): string {
   const singles = value.split("'").length;
   const doubles = value.split('"').length;
   const quote = singles > doubles ? '"' : "'";
-  // By UTF-16 units: half a pair is a value, too.
+  // UTF-16 units instead of characters, because a lone surrogate is a value too.
   const body = value
     .split('')
     .map((unit) => {
@@ -57,27 +57,27 @@ export function writeText(value: string): string {
   return `${quote}${body}${quote}`;
 }
 
-/** A number as a literal: `1e21`, never `1e+21`. */
+/** Writes a number literal: `1e21`, never `1e+21`. */
 export const writeNumber = (value: number): string =>
   Object.is(value, -0) ? '-0' : String(value).replace('e+', 'e');
 
-/** The same with the letters of {@link PLAIN}: Prettier takes the quotes of such keys away. */
+/** Keys without quotes in Prettier's layout: names with the letters of {@link PLAIN}. */
 const ANY_NAME =
   /^[A-Za-z_$\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03a1\u03a3-\u03c9\u0410-\u044f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fa5\uac00-\ud7a3][\w$\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03a1\u03a3-\u03c9\u0410-\u044f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fa5\uac00-\ud7a3]*$/;
 
-/** A key of an object or of a type. */
+/** Writes a key of an object or of a type. */
 export const writeKey = (name: string): string =>
   ANY_NAME.test(name) ? name : writeText(name);
 
-/** A member of an object. */
+/** Writes the access to a member of an object. */
 export const writeMember = (object: string, name: string): string =>
   NAME.test(name) ? `${object}.${name}` : `${object}[${writeText(name)}]`;
 
 const LITERAL_NUMBER = /^-?(\d|Infinity)/;
 
 /**
- * `start[item, item]end`, over several lines where one is too short: numbers as many a line as
- * fit, everything else one a line.
+ * Writes `start[item, item]end`. A list that is too long for a line has as many numbers on each
+ * line as fit, or one item of another kind.
  */
 export function writeList(
   start: string,
@@ -92,7 +92,7 @@ export function writeList(
   }
   const inner = `${space}  `;
   const lines: string[] = [];
-  // Infinity is a name, not a number, so Prettier does not fill lines with it.
+  // Prettier does not fill lines with Infinity, which is a name.
   if (
     items.length > 1 &&
     items.every((item) => LITERAL_NUMBER.test(item) && !item.endsWith('y'))
@@ -118,7 +118,7 @@ export function writeList(
   ].join('\n');
 }
 
-/** `start(argument, argument)end`, one argument a line where one line is too short. */
+/** Writes `start(argument, argument)end`, with one argument on a line if they do not fit on one. */
 export function writeCall(
   start: string,
   args: readonly string[],
@@ -136,7 +136,7 @@ export function writeCall(
       ].join('\n');
 }
 
-/** `left value end`, with the value on a line of its own where one line is too short. */
+/** Writes `left value end`, with the value on the next line if they do not fit on one. */
 export function writeAssignment(
   left: string,
   value: string,
@@ -149,7 +149,7 @@ export function writeAssignment(
     : `${space}${left}\n${space}  ${value}${end}`;
 }
 
-/** A comment of `//` lines. */
+/** Writes a comment as `//` lines. */
 export function writeComment(words: string, indent: number): string {
   const space = ' '.repeat(indent);
   const lines: string[] = [];

@@ -1,19 +1,18 @@
-/** `pack`: the statements that make the argument of `forward`. */
 import {joinPath} from '../spec/diagnostic';
 import {parseColor} from './colors';
 import {escapeForComment, writeNumber, writeText} from './literals';
 import {readPlaceholder, type ProgramWriter} from './program';
 
-/** An object of a specification that the schema accepts. */
+/** Object of a valid specification. */
 export type SpecFields = Readonly<Record<string, unknown>>;
 
-/** What `unpack` needs of `pack`. */
+/** Results of `pack` that `unpack` needs. */
 export interface Packed {
-  /** The variable, or a literal. */
+  /** Variable or literal with the argument of `forward`. */
   input: string;
-  /** The variable with the ids of the last text that the bert tokenizer saw. */
+  /** Variable with the token ids of the last text for the bert tokenizer. */
   tokenIds?: string;
-  /** Whether an image became the input, in channels-last memory. */
+  /** Whether the input is an image, in channels-last memory. */
   hasImage: boolean;
 }
 
@@ -29,7 +28,7 @@ export const asList = (value: unknown): readonly unknown[] =>
 
 const ANDROID_ONLY = 'Android only: iOS did not have this type.';
 
-/** A number, or a parameter in its place. */
+/** Writes a number, or the parameter of a placeholder. */
 export function writeNumeric(program: ProgramWriter, value: unknown): string {
   const name = readPlaceholder(value);
   return name === undefined
@@ -37,7 +36,7 @@ export function writeNumeric(program: ProgramWriter, value: unknown): string {
     : program.useParameter(name, 'number');
 }
 
-/** A text, or a parameter in its place. */
+/** Writes a string, or the parameter of a placeholder. */
 export function writeTextual(program: ProgramWriter, value: string): string {
   const name = readPlaceholder(value);
   return name === undefined
@@ -46,8 +45,8 @@ export function writeTextual(program: ProgramWriter, value: string): string {
 }
 
 /**
- * A list of numbers: a constant of the module; a variable if there are parameters in it; a
- * parameter if it is one.
+ * Writes a list of numbers as a constant of the module, as a variable if it contains
+ * placeholders, or as the parameter of a placeholder.
  */
 function writeNumbers(
   program: ProgramWriter,
@@ -215,7 +214,7 @@ function writeString(
       'iOS replaced the names after $ in this text, Android did not. For the result of iOS, write a template with params in place of the constant.',
     );
   }
-  const given =
+  const argument =
     words === undefined
       ? program.addConstant('TEXT', writeText(value))
       : program.useParameter(words, 'text');
@@ -223,8 +222,8 @@ function writeString(
     'ids',
     program.useHelper(isBert ? 'bertEncode' : 'gpt2Encode'),
     isBert
-      ? [given, writeNumeric(program, fields['model_input_length'])]
-      : [given],
+      ? [argument, writeNumeric(program, fields['model_input_length'])]
+      : [argument],
   );
   if (isBert) {
     context.tokenIds = ids;
@@ -350,7 +349,7 @@ function writeInput(
 
 const IOS = ['tensor_from_image', 'tensor_from_string', 'tensor_from_audio'];
 
-/** Writes the statements of `pack`. */
+/** Writes the statements of `pack`, which make the argument of `forward`. */
 export function writePack(fields: SpecFields, program: ProgramWriter): Packed {
   if (!IOS.includes(fields['type'] as string)) {
     program.addComment(ANDROID_ONLY);

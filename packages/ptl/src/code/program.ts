@@ -1,4 +1,4 @@
-/** A program while it is written: its statements, and what they need around them. */
+import {PLACEHOLDER} from '../spec/phones/placeholders';
 import {HELPERS, type HelperName} from './helpers';
 import {
   writeAssignment,
@@ -12,8 +12,8 @@ import {
   writeText,
 } from './literals';
 
-/** What a parameter of `execute` was used as. */
-export type ParameterKind =
+/** Use of a parameter of `execute`. */
+type ParameterKind =
   | 'image'
   | 'audio'
   | 'number'
@@ -34,29 +34,26 @@ const TYPES: Readonly<Record<ParameterKind, string>> = {
   any: 'unknown',
 };
 
-/** What the program cannot do, or does in another way. */
+/** Limit of the program. */
 export interface CodeNote {
-  /** The field: `pack.items[0].value`. */
+  /** Path of the field: `pack.items[0].value`. */
   path: string;
   message: string;
 }
 
-/** A parameter of the program. */
+/** Parameter of the program. */
 export interface ProgramParameter {
   name: string;
-  /** Its type in TypeScript. */
+  /** TypeScript type. */
   type: string;
 }
 
-/** A string that is nothing but a placeholder. */
-const PLACEHOLDER = /^\$([A-Za-z_]\w*)$/;
-
-/** The name of a placeholder; undefined for any other value. */
+/** Returns the name of a placeholder; undefined for any other value. */
 export const readPlaceholder = (value: unknown): string | undefined =>
   typeof value === 'string' ? PLACEHOLDER.exec(value)?.[1] : undefined;
 
-/** Names of the language and of the program that no variable may have. */
-const TAKEN: ReadonlySet<string> = new Set([
+/** Reserved names of the language and of the program. */
+const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(HELPERS),
   ...'model params output torch media torchvision text execute require module exports global console undefined'.split(
     ' ',
@@ -70,13 +67,16 @@ const TAKEN: ReadonlySet<string> = new Set([
   'unpackCustom',
 ]);
 
-/** A key of the specification as the name of a variable, where it makes a plain one. */
+/** Returns a key of the specification if it is a plain name for a variable, else `value`. */
 export const toVariableName = (key: string): string =>
-  /^[a-z][A-Za-z\d]{0,23}$/.test(key) && !TAKEN.has(key) ? key : 'value';
+  /^[a-z][A-Za-z\d]{0,23}$/.test(key) && !RESERVED_NAMES.has(key)
+    ? key
+    : 'value';
 
+/** Writer of a program: collects statements, helpers, constants and types. */
 export class ProgramWriter {
   readonly notes: CodeNote[] = [];
-  /** Lines of the function's body. */
+  /** Statements of `execute`. */
   private readonly body: string[] = [];
   private readonly constants: string[] = [];
   private readonly aliases: string[] = [];
@@ -84,16 +84,16 @@ export class ProgramWriter {
   private readonly helpers = new Set<HelperName>();
   private readonly types = new Set<string>(['Module']);
   private readonly jsonImports = new Map<string, string>();
-  private readonly taken = new Set(TAKEN);
+  private readonly taken = new Set(RESERVED_NAMES);
   private readonly parameterNames = new Map<
     string,
     Map<ParameterKind, string>
   >();
   private readonly parameterList: (ProgramParameter & {note?: string})[] = [];
-  /** Results in the order of the specification; without a type, the key is a parameter. */
+  /** Results in the order of the specification; a result whose key is a parameter has no type. */
   private readonly results: {key: string; value: string; type?: string}[] = [];
 
-  /** A name that nothing has yet: `input`, `input2`, `input3`. */
+  /** Reserves an unused name: `input`, `input2`, `input3`. */
   reserveName(base: string): string {
     let name = base;
     for (let i = 2; this.taken.has(name); i += 1) {
@@ -103,7 +103,7 @@ export class ProgramWriter {
     return name;
   }
 
-  /** A helper; gives its name. */
+  /** Adds a helper and those that it needs; returns its name. */
   useHelper(helper: HelperName): string {
     if (!this.helpers.has(helper)) {
       this.helpers.add(helper);
@@ -116,29 +116,29 @@ export class ProgramWriter {
     this.types.add(type);
   }
 
-  /** An import of a JSON file. */
+  /** Imports a JSON file. */
   importJson(name: string, file: string): void {
     this.jsonImports.set(name, file);
   }
 
-  /** The expression of a parameter. */
+  /** Declares a parameter; returns the expression that reads it. */
   useParameter(name: string, kind: ParameterKind): string {
     const byKind =
       this.parameterNames.get(name) ?? new Map<ParameterKind, string>();
     this.parameterNames.set(name, byKind);
-    let own = byKind.get(kind);
-    if (own === undefined) {
-      own = name;
+    let unique = byKind.get(kind);
+    if (unique === undefined) {
+      unique = name;
       const taken = (one: string) =>
         this.parameterList.some((other) => other.name === one);
-      for (let i = 1; taken(own); i += 1) {
-        own = `${name}_${kind}${i === 1 ? '' : i}`;
+      for (let i = 1; taken(unique); i += 1) {
+        unique = `${name}_${kind}${i === 1 ? '' : i}`;
       }
-      byKind.set(kind, own);
+      byKind.set(kind, unique);
       this.parameterList.push({
-        name: own,
+        name: unique,
         type: TYPES[kind],
-        ...(own !== name && {
+        ...(unique !== name && {
           note: `The parameter ${escapeForComment(name)} of execute, which was used as two types.`,
         }),
       });
@@ -146,7 +146,7 @@ export class ProgramWriter {
         this.types.add(TYPES[kind]);
       }
     }
-    return writeMember('params', own);
+    return writeMember('params', unique);
   }
 
   get parameters(): ProgramParameter[] {
@@ -157,26 +157,26 @@ export class ProgramWriter {
     return this.helpers.has(helper);
   }
 
-  /** A function of the module that is not a helper. */
+  /** Adds a function to the module. */
   addFunction(code: string): void {
     this.functions.push(code);
   }
 
-  /** `name = helper(args);` */
+  /** Writes `name = helper(args);`. */
   assignCall(name: string, helper: string, args: readonly string[]): void {
     this.body.push(writeCall(`${name} = ${helper}`, args, ';', 2));
   }
 
-  /** A constant of the module that is one value. */
+  /** Adds a constant to the module. */
   addConstant(base: string, value: string): string {
     const name = this.reserveName(base);
     this.constants.push(writeAssignment(`const ${name} =`, value, ';', 0));
     return name;
   }
 
-  /** A constant of the module that is a list. */
+  /** Adds a constant list to the module. */
   addListConstant(base: string, items: readonly string[]): string {
-    // An empty list has no type of its own.
+    // TypeScript infers no type for an empty list.
     if (items.length === 0) {
       return '[]';
     }
@@ -205,13 +205,13 @@ export class ProgramWriter {
     this.body.push(writeComment(words, 2));
   }
 
-  /** Says at its place what the program cannot do, and keeps it for a list. */
+  /** Notes a limit of the program, in a comment and in `notes`. */
   noteLimit(path: string, message: string): void {
     this.notes.push({path, message});
     this.addComment(message);
   }
 
-  /** `const name = helper(args);` */
+  /** Writes `const name = helper(args);`. */
   declareCall(
     base: string,
     helper: string,
@@ -227,14 +227,14 @@ export class ProgramWriter {
     return name;
   }
 
-  /** `const name = value;` */
+  /** Writes `const name = value;`. */
   declareValue(base: string, value: string): string {
     const name = this.reserveName(base);
     this.body.push(writeAssignment(`const ${name} =`, value, ';', 2));
     return name;
   }
 
-  /** `const name = value[index] as type;` */
+  /** Writes `const name = value[index] as type;`. */
   declareCast(
     base: string,
     value: string,
@@ -251,14 +251,14 @@ export class ProgramWriter {
     return name;
   }
 
-  /** `const name = [items];` */
+  /** Writes `const name = [items];`. */
   declareList(base: string, items: readonly string[]): string {
     const name = this.reserveName(base);
     this.body.push(writeList(`const ${name} = `, items, ';', 2));
     return name;
   }
 
-  /** Puts a value into the result. */
+  /** Adds a value to the result. */
   addResult(name: string, value: string, type: string): void {
     const dynamic = readPlaceholder(name);
     this.results.push(
@@ -275,17 +275,19 @@ export class ProgramWriter {
     if (members.length < this.results.length) {
       members.unshift('  [key: string]: unknown;');
     }
-    return `/** What execute gave as \`result\`. */
-export type Result = {
-${members.join('\n')}
-};`;
+    return [
+      '/** What execute gave as `result`. */',
+      'export type Result = {',
+      ...members,
+      '};',
+    ].join('\n');
   }
 
   private writeReturn(): string {
     const members = this.results.map(({key: name, value}) =>
       name === value
         ? `    ${name},`
-        : // As a plain key it would set the prototype.
+        : // The plain key would set the prototype.
           writeAssignment(
             `${name === '__proto__' ? "['__proto__']" : name}:`,
             value,
@@ -331,7 +333,7 @@ ${members.join('\n')}
     ];
   }
 
-  /** The whole module. */
+  /** Writes the module. */
   write(): string {
     const imports = this.writeImports();
     const helpers = (Object.keys(HELPERS) as HelperName[]).filter((name) =>

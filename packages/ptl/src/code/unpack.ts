@@ -1,4 +1,3 @@
-/** `unpack`: the type of what the model returns, and the statements that read it. */
 import {joinPath} from '../spec/diagnostic';
 import {
   escapeForComment,
@@ -26,10 +25,10 @@ const IOS = [
   'bounding_boxes',
 ];
 
-/** The types of the parts of a specification. */
+/** TypeScript types of the objects of a specification. */
 type TypeNames = Map<SpecFields, string>;
 
-/** What a value of the model is in TypeScript; aliases for everything with parts. */
+/** Writes the TypeScript type of a value of the model; composite types become aliases. */
 function writeType(
   fields: SpecFields,
   program: ProgramWriter,
@@ -75,7 +74,7 @@ function writeNewType(
             isDynamic = true;
           }
         }
-        // A key that is a parameter has no name here: one type for all of them.
+        // A key that is a parameter is unknown, so that all entries share a type.
         const members = isDynamic
           ? [`  [key: string]: ${[...all].sort().join(' | ')};`]
           : Array.from(
@@ -111,11 +110,11 @@ interface UnpackContext {
   program: ProgramWriter;
   packed: Packed;
   types: TypeNames;
-  /** Which object writes a key last: its value stays. */
+  /** Last object that writes each key, whose value is kept. */
   last: ReadonlyMap<string, SpecFields>;
 }
 
-/** Every key of the result, and the last object that writes it. */
+/** Finds the last object that writes each key of the result. */
 function findLastWriters(
   fields: SpecFields,
   last = new Map<string, SpecFields>(),
@@ -132,7 +131,7 @@ function findLastWriters(
   return last;
 }
 
-/** Whether what an object writes under its key stays. */
+/** Whether no other object replaces the value of a key. */
 function isKept(
   {last, program}: UnpackContext,
   fields: SpecFields,
@@ -142,7 +141,7 @@ function isKept(
   if (typeof name !== 'string') {
     return false;
   }
-  // Of two keys of one argmax, valueKey is the later one.
+  // An argmax writes valueKey after key.
   const isLast =
     last.get(name) === fields &&
     !(field === 'key' && name === fields['valueKey']);
@@ -154,11 +153,11 @@ function isKept(
   return isLast;
 }
 
-/** The name of a variable for a value of the result. */
+/** Returns the name of the variable for a value of the result. */
 const toResultVariable = (fields: SpecFields, field = 'key'): string =>
   toVariableName(fields[field] as string);
 
-/** Puts a value into the result under the field's key. */
+/** Adds a value to the result, with the key of the field. */
 function addResult(
   {program}: UnpackContext,
   fields: SpecFields,
@@ -211,7 +210,7 @@ function writeItems(
   });
 }
 
-/** Whether a value, or one inside it, stays in the result. */
+/** Whether the result contains a value, or one inside it. */
 const isUsed = (fields: SpecFields, context: UnpackContext): boolean =>
   ['key', 'valueKey'].some(
     (field) => context.last.get(fields[field] as string) === fields,
@@ -282,7 +281,7 @@ function writeBoxes(
       ? program.declareList('classes', written)
       : program.addListConstant('CLASSES', written);
   };
-  const found = program.declareCall(
+  const boxes = program.declareCall(
     toResultVariable(fields),
     program.useHelper('boundingBoxes'),
     [
@@ -291,7 +290,7 @@ function writeBoxes(
       name === undefined ? texts() : program.useParameter(name, 'texts'),
     ],
   );
-  addResult(context, fields, found, 'DetectedObject[]');
+  addResult(context, fields, boxes, 'DetectedObject[]');
 }
 
 function writeOutput(
@@ -366,7 +365,7 @@ function writeOutput(
   }
 }
 
-/** Writes `forward` and the statements of `unpack`. */
+/** Writes the call of `forward` and the statements of `unpack`. */
 export function writeUnpack(
   fields: SpecFields,
   program: ProgramWriter,

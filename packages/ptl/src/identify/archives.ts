@@ -5,7 +5,7 @@ import {quoteShellWord, makeSiblingName} from '../shell';
 import {clipDetail, describeOther, type OtherFile} from './otherFile';
 import {judgePickle, MAX_SEARCHED_BYTES} from './pickles';
 
-/** Formats of other frameworks that are ZIP archives, by records that all of them have. */
+/** ZIP-based formats of other frameworks, by the records that identify each. */
 const FOREIGN_ARCHIVES = [
   {
     kind: 'exported-program',
@@ -34,10 +34,10 @@ const FOREIGN_ARCHIVES = [
 ] as const;
 
 /**
- * Says what a ZIP archive is by the names of its records.
+ * Identifies a ZIP archive by the names of its records.
  *
  * @returns undefined for a model for the lite interpreter
- * @throws PtlError as `openArchive` does, where a record has to be read
+ * @throws PtlError of `openArchive`, if a record has to be read
  */
 export async function identifyArchive(
   source: ByteSource,

@@ -63,7 +63,7 @@ const EXPORTED_BY_2_13 = [
   '.data/serialization_id',
 ];
 
-/** A byte for each character. */
+/** Encodes each character as a byte. */
 const bytesOf8 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 const entry = (name: string, data: Uint8Array = bytesOf('x')) => ({name, data});
@@ -243,10 +243,10 @@ describe('a file that is not a model for the phone', () => {
     ],
     ['noise', Uint8Array.of(7, 200, 3, 251, 99), 'unknown'],
   ])('%s', async (_, bytes, kind) => {
-    const found = await other(bytes);
-    expect(found.kind).toBe(kind);
-    expect(found.title).toBe(otherFiles[kind].title);
-    expect(found.nextStep).not.toBe('');
+    const opened = await other(bytes);
+    expect(opened.kind).toBe(kind);
+    expect(opened.title).toBe(otherFiles[kind].title);
+    expect(opened.nextStep).not.toBe('');
   });
 
   it('covers every kind', () => {

@@ -8,17 +8,16 @@ import {identifyProtobuf} from './protobufs';
 import {signatures} from './signatures';
 import {identifyText} from './texts';
 
-/** Bytes at the start that are read. */
+/** Number of bytes that are read from the start of a file. */
 const HEAD_BYTES = 4096;
 
-/** Offsets of the root table in files of MNN, which carry no identifier. */
+/** Offsets of the root table in MNN files, which have no identifier. */
 const MNN_ROOTS = new Set([0x18, 0x1c, 0x20]);
 
 /**
- * Says what a file is by its first bytes.
+ * Identifies a file by its first bytes.
  *
- * @returns undefined if it begins as a ZIP archive, or is unknown but may end
- * as one
+ * @returns undefined for a ZIP archive, and for an unknown file, which may end as an archive
  */
 export async function identify(
   source: ByteSource,
@@ -78,7 +77,7 @@ export async function identify(
   return identifyText(bytes, source.size, name);
 }
 
-/** Bytecode version of a flatbuffer model: the first field of its root table. */
+/** Describes a flatbuffer model by the bytecode version, the first field of the root table. */
 function identifyFlatbuffer(
   head: Bytes,
   size: number,
@@ -103,10 +102,7 @@ function identifyFlatbuffer(
   });
 }
 
-/** For a file that begins as an archive but has no end. */
-export const cutFile = (): OtherFile => describeOther('cut');
-
-/** For a file without any mark; its first bytes may ring a bell. */
+/** Describes a file of unknown format by its first bytes. */
 export async function describeUnknown(source: ByteSource): Promise<OtherFile> {
   const bytes = await readExactly(source, 0, Math.min(16, source.size));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0'));

@@ -1,15 +1,15 @@
 import type {ByteSource} from '../model';
 import {readExactly} from '../source';
 
-/** Bytes that are searched: enough for hundreds of line feeds in a binary file. */
+/** Searched bytes, which contain hundreds of line feeds in a binary file. */
 const MAX_SEARCHED_BYTES = 2 ** 20;
-/** Line feeds that make chance impossible: one in 256 follows a carriage return by chance. */
+/** Number of line feeds that excludes chance, by which one in 256 follows a carriage return. */
 const MIN_LINE_FEEDS = 16;
 
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** Whether a program wrote a carriage return before every line feed, as Git does with `autocrlf`. */
+/** Whether every line feed follows a carriage return, which Git writes with `autocrlf`. */
 export async function hasConvertedLineEndings(
   source: ByteSource,
 ): Promise<boolean> {

@@ -1,14 +1,14 @@
 import {otherFiles, type OtherKind} from './otherFiles';
 
-/** A file that is not a model for the lite interpreter: what it is and what to do. */
+/** Description of a file that is not a model for the lite interpreter, with the next step. */
 export interface OtherFile {
   kind: OtherKind;
   title: string;
   explanation: string;
   nextStep: string;
-  /** For a shell, the file's name in it quoted. */
+  /** Shell command for the next step, with the quoted file name. */
   command?: string;
-  /** Facts that the file states about itself; text from outside. */
+  /** Facts from the file, as untrusted text. */
   details: [label: string, value: string][];
 }
 
@@ -30,7 +30,7 @@ export const describeOther = (
 
 const MAX_DETAIL_LENGTH = 200;
 
-/** Shortens a text of the file for a detail. */
+/** Cuts a text of the file to the length of a detail. */
 export const clipDetail = (text: string): string =>
   text.length > MAX_DETAIL_LENGTH
     ? `${text.slice(0, MAX_DETAIL_LENGTH)}…`

@@ -1,4 +1,4 @@
-/** Kinds of file that are not a model for the lite interpreter, with the text for the reader. */
+/** Texts for the reader, by the kind of a file that is not a model for the lite interpreter. */
 export const otherFiles = {
   empty: {
     title: 'Empty file',

@@ -4,10 +4,10 @@ import {quoteShellWord} from '../shell';
 import {readExactly} from '../source';
 import {clipDetail, describeOther, type OtherFile} from './otherFile';
 
-/** Bytes of a pickle that are searched for globals. */
+/** Limit of the bytes that are searched for globals. */
 export const MAX_SEARCHED_BYTES = 2 ** 25;
 
-/** A pickle outside of an archive: torch.save() before PyTorch 1.6, or any other. */
+/** Identifies a pickle outside of an archive, from torch.save() before PyTorch 1.6 or another program. */
 export async function identifyPickle(
   source: ByteSource,
   name: string,
@@ -17,14 +17,14 @@ export async function identifyPickle(
     0,
     Math.min(MAX_SEARCHED_BYTES, source.size),
   );
-  // torch/serialization.py: MAGIC_NUMBER 0x1950a86a20f9469cfc6c, pickled.
+  // Pickled MAGIC_NUMBER 0x1950a86a20f9469cfc6c of torch/serialization.py.
   const magic = [
     0x8a, 0x0a, 0x6c, 0xfc, 0x9c, 0x46, 0xf9, 0x20, 0x6a, 0xa8, 0x50, 0x19,
   ];
   const legacy = magic.every((byte, i) => bytes[2 + i] === byte);
   let end = 0;
   if (legacy) {
-    // The magic number, the protocol version and the system come first.
+    // Three pickles precede: the magic number, the protocol version and the system.
     for (let i = 0; i < 3; i += 1) {
       end = readPickleGlobals(bytes, end).end;
     }
@@ -32,7 +32,7 @@ export async function identifyPickle(
   return judgePickle(bytes, end, source.size, name, legacy);
 }
 
-/** Judges a pickle by the globals that it names, without running it. */
+/** Judges a pickle by its globals, without running it. */
 export function judgePickle(
   bytes: Uint8Array,
   start: number,
@@ -69,6 +69,6 @@ export function judgePickle(
     : describeOther('pickle', {details});
 }
 
-/** Lists a checkpoint without running what it says. */
+/** Builds the shell command that lists the tensors of a checkpoint without running its code. */
 const getListCommand = (name: string) =>
   `python3 -c 'import sys, torch; [print(k, tuple(getattr(v, "shape", ()))) for k, v in torch.load(sys.argv[1], "cpu", weights_only=True).items()]' ${quoteShellWord(name)}`;

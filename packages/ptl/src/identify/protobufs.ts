@@ -1,15 +1,15 @@
 import type {ByteSource} from '../model';
 import {readExactly} from '../source';
 
-/** Fields of onnx.ModelProto (onnx/onnx.proto): any other makes it another message. */
+/** All fields of onnx.ModelProto (onnx/onnx.proto). */
 const ONNX_FIELDS = new Set([1, 2, 3, 4, 5, 6, 7, 8, 14, 20, 25, 26]);
 const ONNX_GRAPH = 7;
-/** Kinds of model in CoreML.Specification.Model (mlmodel/format/Model.proto): 200 to 3000. */
+/** Field numbers of the model types in CoreML.Specification.Model (mlmodel/format/Model.proto). */
 const COREML_TYPES = {from: 200, to: 3000};
 const COREML_FIELDS = new Set([1, 2, 10]);
 
 const MAX_FIELDS = 1000;
-/** Format versions at the start of both messages are small. */
+/** Limit of the format version at the start of both messages. */
 const MAX_VERSION = 100;
 
 const VARINT = 0;
@@ -20,7 +20,7 @@ interface Field {
   wire: number;
 }
 
-/** Tells ONNX from Core ML by the top-level fields of a protocol buffer. */
+/** Identifies ONNX and Core ML by the top-level fields of a protocol buffer. */
 export async function identifyProtobuf(
   source: ByteSource,
 ): Promise<'onnx' | 'coreml' | undefined> {
@@ -44,9 +44,9 @@ export async function identifyProtobuf(
 }
 
 /**
- * Top-level fields of a protocol buffer that begins with a version number.
+ * Reads the top-level fields of a protocol buffer that begins with a version number.
  *
- * @returns undefined where the file is no such message from end to end
+ * @returns undefined if the file is not such a message to its end
  */
 async function readFields(source: ByteSource): Promise<Field[] | undefined> {
   const fields: Field[] = [];
@@ -76,7 +76,7 @@ async function readFields(source: ByteSource): Promise<Field[] | undefined> {
   return at === source.size ? fields : undefined;
 }
 
-/** A base-128 number of at most 7 bytes. */
+/** Reads a base-128 number of at most 7 bytes. */
 function readVarint(
   bytes: Uint8Array,
   start: number,

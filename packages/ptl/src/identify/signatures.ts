@@ -1,17 +1,17 @@
 import type {OtherKind} from './otherFiles';
 
 interface Signature {
-  /** Where the bytes are; at the start if absent. */
+  /** Offset of the bytes, 0 by default. */
   at?: number;
-  /** One character a byte. */
+  /** Signature with one character for each byte. */
   magic: string;
   kind: OtherKind;
   format: string;
-  /** Unpacks it; gets the file's name as a word of the shell. */
+  /** Builds the command that unpacks the file, from its quoted name. */
   command?: (file: string) => string;
 }
 
-/** Files that a few bytes give away, from the documentation of each format. */
+/** Signatures of file formats, from the documentation of each. */
 export const signatures: readonly Signature[] = [
   {
     magic: '\x1f\x8b',

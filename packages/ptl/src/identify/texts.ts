@@ -4,8 +4,8 @@ import {clipDetail, describeOther, type OtherFile} from './otherFile';
 /**
  * Identifies a text by its beginning.
  *
- * @param bytes - the file's first bytes
- * @param size - of the file, in bytes
+ * @param bytes - first bytes of the file
+ * @param size - size of the file in bytes
  * @returns undefined if the bytes are not text
  */
 export function identifyText(
@@ -33,7 +33,7 @@ export function identifyText(
     }
     return describeOther('lfs', {
       details,
-      // Commas and wildcards separate and widen patterns there.
+      // Git reads commas and wildcards of a name as patterns.
       command: /[,*?[\]!\\]/.test(name)
         ? 'git lfs pull'
         : `git lfs pull --include ${quoteShellWord(name)}`,
@@ -54,26 +54,26 @@ export function identifyText(
   });
 }
 
-/** Byte order marks, which Windows programs write at the start of UTF-16 text. */
+/** Byte order marks, with which Windows programs begin UTF-16 text. */
 const UTF16_MARKS = [
   {label: 'utf-16le', first: 0xff, second: 0xfe},
   {label: 'utf-16be', first: 0xfe, second: 0xff},
 ];
 
-/** @returns undefined if the bytes are not text. */
+/** Decodes UTF-8 or UTF-16; undefined if the bytes are not text. */
 function decodeText(bytes: Uint8Array, size: number): string | undefined {
   const utf16 = UTF16_MARKS.find(
     ({first, second}) => bytes[0] === first && bytes[1] === second,
   );
   const decoder = new TextDecoder(utf16?.label ?? 'utf-8', {fatal: true});
-  // The last character may be cut where the head ends.
+  // The last character may be incomplete.
   const cuts = bytes.length < size ? [0, 1, 2, 3] : [0];
   for (const cut of cuts) {
     try {
       const text = decoder.decode(bytes.subarray(0, bytes.length - cut));
       return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
     } catch {
-      // Not valid in this encoding, at least with these last bytes.
+      // The bytes are not valid with this end.
     }
   }
   return undefined;

@@ -1,46 +1,46 @@
 import type {Span} from './json';
 import {clip} from './text';
 
-/** A phone on which a specification may fail: a release and a platform. */
+/** Release and platform on which a specification may fail. */
 export interface Phone {
   release: '0.1.x' | '0.2.0' | '0.2.1';
   platform: 'Android' | 'iOS';
 }
 
-/** What is wrong with a text, without a place in it. */
+/** Fault of a specification, before its line and column are known. */
 export interface SpecFinding {
   /** `error`: no phone runs it. `warning`: some phones, or with other results. `note`: good to know. */
   severity: 'error' | 'warning' | 'note';
-  /** Which check found it. */
+  /** Check that found the fault. */
   source: 'json' | 'schema' | 'phone' | 'model';
-  /** Stable name of the finding: `schema.enum`, `phone.image-name`. */
+  /** Stable name of the fault: `schema.enum`, `phone.image-name`. */
   code: string;
-  /** The field: `pack.transforms[2].mean`; empty for the whole text. */
+  /** Path of the field: `pack.transforms[2].mean`; empty for the whole text. */
   path: string;
   span: Span;
-  /** What is wrong, naming the field. */
+  /** Sentence about the fault, with the field. */
   message: string;
-  /** What to do. */
+  /** Advice for the author. */
   fix: string;
-  /** Where it matters; every phone if not given. */
+  /** Affected phones, all by default. */
   phones?: readonly Phone[];
-  /** What happens there: the call fails, works in part, or the field has no effect. */
+  /** Effect on these phones: the call fails, works in part, or ignores the field. */
   effect?: 'fails' | 'limited' | 'ignored';
 }
 
-/** A place in a text; both numbers start at 1, columns count UTF-16 units. */
-export interface TextPosition {
+/** Position in a text; both numbers start at 1, and columns count UTF-16 units. */
+interface TextPosition {
   line: number;
   column: number;
 }
 
-/** A finding and its place in the text. */
+/** Finding with its position in the text. */
 export interface Diagnostic extends SpecFinding {
   from: TextPosition;
   to: TextPosition;
 }
 
-/** Lines and columns of a text. */
+/** Index of the lines of a text. */
 export class TextPositions {
   private readonly starts = [0];
 
@@ -50,7 +50,7 @@ export class TextPositions {
     }
   }
 
-  /** The line and column of an offset. */
+  /** Returns the line and column of an offset. */
   locate(offset: number): TextPosition {
     let low = 0;
     let high = this.starts.length - 1;
@@ -66,7 +66,7 @@ export class TextPositions {
   }
 }
 
-/** A path with one more step: a key, cut where it is long, or an index. */
+/** Appends an index or a key to a path; long keys are cut. */
 export function joinPath(path: string, key: string | number): string {
   if (typeof key === 'number') {
     return `${path}[${key}]`;

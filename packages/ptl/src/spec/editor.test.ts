@@ -25,11 +25,11 @@ async function openDigits() {
 }
 
 const template = (id: string) => {
-  const found = TEMPLATES.find((one) => one.id === id);
-  if (!found) {
+  const match = TEMPLATES.find((one) => one.id === id);
+  if (!match) {
     throw new Error(id);
   }
-  return found;
+  return match;
 };
 
 describe('diagnose', () => {

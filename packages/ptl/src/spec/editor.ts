@@ -1,4 +1,3 @@
-/** What an editor of specifications does with its text, as functions of it. */
 import type {MobileModel} from '../model';
 import {TextPositions, type Diagnostic, type SpecFinding} from './diagnostic';
 import {checkFit} from './fit';
@@ -23,25 +22,25 @@ export {readSignature} from './signature';
 export {TEMPLATES} from './templates';
 export type {Template} from './templates';
 
-/** Everything that is known of a text. */
+/** Results of all checks of a specification. */
 export interface SpecDiagnosis {
-  /** Errors first, then warnings, then notes; each group in the order of the text. */
+  /** Diagnostics by severity, errors first, then in the order of the text. */
   diagnostics: Diagnostic[];
   /** Whether the text is JSON that the schema accepts. */
   valid: boolean;
-  /** What each phone makes of it; none where the text is not valid. */
+  /** Support of each phone; empty if the text is not valid. */
   support: Support[];
-  /** The parameters that `execute` needs for it. */
+  /** Parameters that `execute` needs. */
   parameters: string[];
 }
 
 const ORDER = ['error', 'warning', 'note'];
 
 /**
- * Checks the text of a specification: JSON, then the schema, and where both are
- * fine the phones and the model.
+ * Checks the text of a specification: JSON, then the schema, and if both pass the phones and the
+ * model.
  *
- * @param model - the model that carries it, or its signature; left out if there is none.
+ * @param model - model of the specification or its signature, if there is one
  */
 export function diagnose(
   text: string,
@@ -95,14 +94,14 @@ function locateFindings(
     );
 }
 
-/** Root keys that a template leaves as they are in the old text. */
+/** Root keys whose values a template keeps. */
 const KEPT_KEYS = ['vocabulary_bert', 'vocabulary_gpt2'];
 
 /**
- * The text of a template for a model. Vocabularies of the old text stay in the
- * place of the template's own: they are long and hard to get back.
+ * Writes the text of a template for a model. It keeps the vocabularies of the old text, which are
+ * long and hard to get back.
  *
- * @param text - what the editor holds now; it need not be JSON.
+ * @param text - old text, which may be invalid JSON
  */
 export function applyTemplate(
   text: string,

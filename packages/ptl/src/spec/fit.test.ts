@@ -28,7 +28,7 @@ const DOUBLE = {type: 'scalar_double', value: 1};
 const TENSOR = {type: 'tensor', dtype: 'float', sizes: [1], items: [1]};
 const tuple = (...items: object[]) => ({type: 'tuple', items});
 
-/** Severity, path and message, of a specification that the schema accepts. */
+/** Formats the findings of a valid specification. */
 function said(
   pack: object,
   unpack: object,

@@ -1,18 +1,14 @@
 /* eslint max-lines: off -- the checks of pack and of unpack share the comparison of types */
-/**
- * Whether a specification fits a model: what `pack` makes is what `forward`
- * takes, and `unpack` reads what it returns, as far as the types of the bytecode
- * tell. A tensor's dtype and shape are not in those types.
- */
 import {joinPath, type SpecFinding} from './diagnostic';
 import {get, getItems, getText, type JsonNode, type Span} from './json';
+import {getOpeningSpan} from './phones/finding';
 import {ANDROID, PHONES} from './phones/releases';
 import type {NoSignature, ForwardSignature} from './signature';
 import {clip, lookUp} from './text';
 import {formatType, type TorchScriptType} from './type';
 
-/** What a pack type makes, as a TorchScript type. */
-const PACKED: Readonly<Record<string, string>> = {
+/** TorchScript type that each pack type makes. */
+const PACKED_TYPES: Readonly<Record<string, string>> = {
   scalar_bool: 'bool',
   scalar_long: 'int',
   scalar_double: 'float',
@@ -22,8 +18,8 @@ const PACKED: Readonly<Record<string, string>> = {
   tensor_from_audio: 'Tensor',
 };
 
-/** What an unpack type reads; `tuple`, `list` and dictionaries are apart. */
-const READ: Readonly<Record<string, string>> = {
+/** TorchScript type that each unpack type reads, other than `tuple`, `list` and dictionaries. */
+const READ_TYPES: Readonly<Record<string, string>> = {
   tensor: 'Tensor',
   argmax: 'Tensor',
   tensor_to_string: 'Tensor',
@@ -34,16 +30,16 @@ const READ: Readonly<Record<string, string>> = {
   string: 'str',
 };
 
-/** The entries of a dictionary that an unpack type reads. */
+/** Dictionary entries that an unpack type reads. */
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   bert_decode_qa_answer: ['start_logits', 'end_logits'],
   bounding_boxes: ['pred_logits', 'pred_boxes'],
 };
 
-/** Java has arrays of their own for these lists, which the unpack type `list` does not read. */
+/** Element types of lists that PyTorch passes to Java as arrays, which the unpack type `list` does not read. */
 const JAVA_ARRAYS = ['Tensor', 'int', 'float', 'bool'];
 
-/** How to make the value of a type, as an unpack type. */
+/** Unpack types that read a TorchScript type, for messages. */
 const UNPACK_FOR: Readonly<Record<string, string>> = {
   Tensor: '"tensor", "argmax" or "tensor_to_image"',
   int: '"scalar_long"',
@@ -56,9 +52,11 @@ const UNPACK_FOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * Compares a specification that the schema accepts with a model.
+ * Compares a valid specification with a model: `forward` must take the value of `pack` and
+ * return the value that `unpack` reads. The types of the bytecode have no dtype and no shape of a
+ * tensor.
  *
- * @param signature - what `readSignature` gives.
+ * @param signature - result of `readSignature`
  */
 export function checkFit(
   root: JsonNode,
@@ -68,7 +66,7 @@ export function checkFit(
   const unpack = get(root, 'unpack');
   if (signature === 'no-forward') {
     return [
-      createFinding('error', 'pack', openingOf(pack), {
+      createFinding('error', 'pack', getOpeningSpan(pack), {
         code: 'no-forward',
         message: 'The model has no method "forward", which execute calls.',
         fix: 'Save a module that has a forward method.',
@@ -77,7 +75,7 @@ export function checkFit(
   }
   if (signature === 'no-schema') {
     return [
-      createFinding('note', 'pack', openingOf(pack), {
+      createFinding('note', 'pack', getOpeningSpan(pack), {
         code: 'no-schema',
         message:
           'The file does not say what forward takes and returns, so the specification was not compared with the model.',
@@ -98,7 +96,7 @@ function checkPack(
   const all = parameters.map(({name, text}) => `${name}: ${text}`).join(', ');
   if (!first) {
     return [
-      createFinding('error', 'pack', openingOf(pack), {
+      createFinding('error', 'pack', getOpeningSpan(pack), {
         code: 'argument-count',
         message: 'forward takes no argument, but execute always passes one.',
         fix: 'Give forward one parameter.',
@@ -109,7 +107,7 @@ function checkPack(
   if (needed.length > 1 || (needed.length === 1 && needed[0] !== first)) {
     const types = parameters.map(({text}) => text).join(', ');
     return [
-      createFinding('error', 'pack', openingOf(pack), {
+      createFinding('error', 'pack', getOpeningSpan(pack), {
         code: 'argument-count',
         message: `forward takes ${parameters.length} arguments (${clip(all)}), but execute passes exactly one.`,
         fix: `Let forward take one tuple, forward(self, inputs: Tuple[${types}]), and write the pack type "tuple".`,
@@ -122,7 +120,7 @@ function checkPack(
   return checkArgument(pack, 'pack', first.type, first.name);
 }
 
-/** Where a pack object does not make a value of a type. */
+/** Checks that a pack object makes a value of the type of an argument. */
 function checkArgument(
   node: JsonNode | undefined,
   path: string,
@@ -130,62 +128,62 @@ function checkArgument(
   argument: string,
 ): SpecFinding[] {
   const packed = getText(node, 'type') ?? '';
-  const wanted = unwrapOptional(type);
+  const expectedType = unwrapOptional(type);
   if (
-    !(COMPARED.includes(wanted.name) || isClass(wanted)) ||
-    (packed !== 'tuple' && lookUp(PACKED, packed) === undefined)
+    !(COMPARED.includes(expectedType.name) || isClass(expectedType)) ||
+    (packed !== 'tuple' && lookUp(PACKED_TYPES, packed) === undefined)
   ) {
     return [];
   }
   const wrong = (fix: string) => [
     createFinding('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
       code: 'argument-type',
-      message: `${joinPath(path, 'type')} is "${packed}", which makes ${packed === 'tuple' ? 'a tuple' : addArticle(lookUp(PACKED, packed) ?? '')}, but forward takes ${clip(formatType(type))} for ${argument}.`,
+      message: `${joinPath(path, 'type')} is "${packed}", which makes ${packed === 'tuple' ? 'a tuple' : addArticle(lookUp(PACKED_TYPES, packed) ?? '')}, but forward takes ${clip(formatType(type))} for ${argument}.`,
       fix,
     }),
   ];
   if (packed === 'tuple') {
     const items = getItems(node, 'items');
-    if (wanted.name !== 'Tuple') {
-      return wrong(suggestPack(wanted));
+    if (expectedType.name !== 'Tuple') {
+      return wrong(suggestPack(expectedType));
     }
-    if (items.length !== wanted.parameters.length) {
+    if (items.length !== expectedType.parameters.length) {
       return [
         createFinding(
           'error',
           joinPath(path, 'items'),
-          openingOf(get(node, 'items')),
+          getOpeningSpan(get(node, 'items')),
           {
             code: 'tuple-length',
-            message: `${joinPath(path, 'items')} has ${countItems(items.length)}, but forward takes ${clip(formatType(type))} with ${wanted.parameters.length} for ${argument}.`,
+            message: `${joinPath(path, 'items')} has ${countItems(items.length)}, but forward takes ${clip(formatType(type))} with ${expectedType.parameters.length} for ${argument}.`,
             fix: 'Write one item for each element of the tuple.',
           },
         ),
       ];
     }
     return items.flatMap((item, index) => {
-      const element = wanted.parameters[index];
+      const element = expectedType.parameters[index];
       const at = joinPath(joinPath(path, 'items'), index);
       return element
         ? checkArgument(item, at, element, `${argument}[${index}]`)
         : [];
     });
   }
-  return lookUp(PACKED, packed) === wanted.name
+  return lookUp(PACKED_TYPES, packed) === expectedType.name
     ? []
-    : wrong(suggestPack(wanted));
+    : wrong(suggestPack(expectedType));
 }
 
-function suggestPack(wanted: TorchScriptType): string {
-  const choices = Object.keys(PACKED).filter(
-    (name) => PACKED[name] === wanted.name,
+function suggestPack(type: TorchScriptType): string {
+  const choices = Object.keys(PACKED_TYPES).filter(
+    (name) => PACKED_TYPES[name] === type.name,
   );
-  if (wanted.name === 'Tuple') {
+  if (type.name === 'Tuple') {
     return 'Write the pack type "tuple", with an item for each element.';
   }
   return choices.length > 0
     ? `Write ${choices.map((name) => `"${name}"`).join(' or ')}.`
-    : `No pack type makes ${addArticle(wanted.name)}: let forward take tensors, numbers, booleans or a tuple of these.`;
+    : `No pack type makes ${addArticle(type.name)}: let forward take tensors, numbers, booleans or a tuple of these.`;
 }
 
 // --- unpack ---
@@ -200,7 +198,7 @@ function checkUnpack(
   return checkReturn(unpack, 'unpack', returns.type, strings);
 }
 
-/** Where an unpack object cannot read a value of a type. */
+/** Checks that an unpack object can read a value of a type. */
 function checkReturn(
   node: JsonNode | undefined,
   path: string,
@@ -208,7 +206,7 @@ function checkReturn(
   strings: ReadonlySet<string>,
 ): SpecFinding[] {
   const name = getText(node, 'type') ?? '';
-  const given = getComparable(type);
+  const returned = getComparable(type);
   if (type.name === 'Optional') {
     return [
       createFinding(
@@ -224,32 +222,32 @@ function checkReturn(
       ...checkReturn(node, path, type.parameters[0] ?? UNKNOWN, strings),
     ];
   }
-  if (!given) {
+  if (!returned) {
     return [];
   }
   const wrong = () => [
     createFinding('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
       code: 'return-type',
       message: `${joinPath(path, 'type')} is "${name}", which reads ${describeRead(name)}, but the model returns ${clip(formatType(type))} here.`,
-      fix: suggestUnpack(given),
+      fix: suggestUnpack(returned),
     }),
   ];
   const items = getItems(node, 'items');
   const inside = (index: number) => joinPath(joinPath(path, 'items'), index);
   switch (name) {
     case 'tuple': {
-      if (given.name !== 'Tuple') {
+      if (returned.name !== 'Tuple') {
         return wrong();
       }
-      if (items.length !== given.parameters.length) {
+      if (items.length !== returned.parameters.length) {
         return [
           createFinding(
             'error',
             joinPath(path, 'items'),
-            openingOf(get(node, 'items')),
+            getOpeningSpan(get(node, 'items')),
             {
               code: 'tuple-length',
-              message: `${joinPath(path, 'items')} has ${countItems(items.length)}, but the model returns ${clip(formatType(type))} with ${given.parameters.length}.`,
+              message: `${joinPath(path, 'items')} has ${countItems(items.length)}, but the model returns ${clip(formatType(type))} with ${returned.parameters.length}.`,
               fix: 'Write one item for each element of the tuple.',
             },
           ),
@@ -259,14 +257,14 @@ function checkReturn(
         checkReturn(
           item,
           inside(index),
-          given.parameters[index] ?? UNKNOWN,
+          returned.parameters[index] ?? UNKNOWN,
           strings,
         ),
       );
     }
     case 'list': {
-      const element = given.parameters[0] ?? UNKNOWN;
-      if (given.name !== 'List') {
+      const element = returned.parameters[0] ?? UNKNOWN;
+      if (returned.name !== 'List') {
         return wrong();
       }
       if (JAVA_ARRAYS.includes(element.name)) {
@@ -288,8 +286,8 @@ function checkReturn(
       );
     }
     case 'dict_string_key': {
-      const [key, value = UNKNOWN] = given.parameters;
-      if (given.name !== 'Dict' || key?.name !== 'str') {
+      const [key, value = UNKNOWN] = returned.parameters;
+      if (returned.name !== 'Dict' || key?.name !== 'str') {
         return wrong();
       }
       return items.flatMap((item, index) => [
@@ -305,9 +303,9 @@ function checkReturn(
   }
   const entries = lookUp(ENTRIES, name);
   if (entries) {
-    const [key, value] = given.parameters;
+    const [key, value] = returned.parameters;
     if (
-      given.name !== 'Dict' ||
+      returned.name !== 'Dict' ||
       key?.name !== 'str' ||
       value?.name !== 'Tensor'
     ) {
@@ -317,8 +315,8 @@ function checkReturn(
       checkEntry(entry, joinPath(path, 'type'), get(node, 'type'), strings),
     );
   }
-  const read = lookUp(READ, name);
-  return read !== undefined && read !== given.name ? wrong() : [];
+  const read = lookUp(READ_TYPES, name);
+  return read !== undefined && read !== returned.name ? wrong() : [];
 }
 
 function suggestUnpack({name, parameters: [key]}: TorchScriptType): string {
@@ -331,7 +329,7 @@ function suggestUnpack({name, parameters: [key]}: TorchScriptType): string {
     : 'Let the model return a tensor, a number, a boolean, a string, a tuple or a dictionary of these.';
 }
 
-/** A key that the code of the model does not mention is probably not in its dictionary. */
+/** Warns of a key that the code of the model does not mention, because its dictionary probably lacks it. */
 function checkEntry(
   key: string | undefined,
   path: string,
@@ -363,7 +361,7 @@ function describeRead(name: string): string {
     default:
       return lookUp(ENTRIES, name)
         ? `a dictionary of tensors with ${lookUp(ENTRIES, name)?.join(' and ') ?? ''}`
-        : addArticle(lookUp(READ, name) ?? 'another value');
+        : addArticle(lookUp(READ_TYPES, name) ?? 'another value');
   }
 }
 
@@ -371,7 +369,7 @@ function describeRead(name: string): string {
 
 const UNKNOWN: TorchScriptType = {name: 'Any', parameters: []};
 
-/** The types that a value can be compared with. */
+/** Types that can be compared. */
 const COMPARED = [
   'Tensor',
   'int',
@@ -384,7 +382,7 @@ const COMPARED = [
   'NoneType',
 ];
 
-/** A type without `Optional`; undefined where nothing can be said: `Any`, `Union`, classes. */
+/** Returns a type without `Optional`; undefined if it cannot be compared: `Any`, `Union`, classes. */
 function getComparable(type: TorchScriptType): TorchScriptType | undefined {
   const inner = unwrapOptional(type);
   return COMPARED.includes(inner.name) ? inner : undefined;
@@ -394,7 +392,7 @@ function unwrapOptional(type: TorchScriptType): TorchScriptType {
   return type.name === 'Optional' ? (type.parameters[0] ?? UNKNOWN) : type;
 }
 
-/** A class of the model, such as a named tuple: a phone cannot make its instances. */
+/** Whether a type is a class of the model, such as a named tuple, which phones cannot instantiate. */
 function isClass({name}: TorchScriptType): boolean {
   return name.startsWith('__torch__.');
 }
@@ -414,10 +412,6 @@ function addArticle(type: string): string {
     Dict: 'a dictionary',
   };
   return lookUp(words, type) ?? type;
-}
-
-function openingOf(node: Span | undefined): Span | undefined {
-  return node && {start: node.start, end: node.start + 1};
 }
 
 function createFinding(

@@ -1,14 +1,13 @@
-import type {JsonNode} from './json';
-import {parseJson} from './json';
+import {parseJson, type JsonNode} from './json';
 
 const WIDTH = 80;
 const INDENT = '  ';
 
 /**
- * Lays a JSON text out: two spaces, an item a line, short arrays of numbers and
- * strings on one line. Keys keep their order, strings and numbers their spelling.
+ * Formats JSON with an indent of two spaces, an item on each line, and short arrays of scalars on
+ * one line. It keeps the order of keys and the spelling of strings and numbers.
  *
- * @throws JsonError where the text is not JSON.
+ * @throws JsonError if the text is not JSON
  */
 export function formatJson(text: string): string {
   return `${layOut(parseJson(text), text, '')}\n`;

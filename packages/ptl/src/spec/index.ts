@@ -1,4 +1,4 @@
-/** `live.spec.json`: checks, layout and starting points. */
+/** Checks, formatting and templates of `live.spec.json`. */
 
 export {
   applyTemplate,

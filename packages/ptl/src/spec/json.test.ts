@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {TextPositions} from './diagnostic';
 import {JsonError, parseJson, toValue} from './json';
 
-/** What the parser says, as `line:column message fix`. */
+/** Formats the error of the parser as `line:column message fix`. */
 function complaint(text: string): string {
   try {
     parseJson(text);

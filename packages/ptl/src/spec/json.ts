@@ -1,12 +1,7 @@
 /* eslint max-lines: off -- one recursive parser, whose methods call each other */
-/**
- * JSON with the place of every key and value. It accepts what `JSON.parse`
- * accepts, except for texts that are nested too deeply, and says in plain words
- * what is wrong with the rest.
- */
 import {clip} from './text';
 
-/** Offsets into the text, in UTF-16 units; `end` is the first that is not part. */
+/** Range of offsets `[start, end)` in the text, in UTF-16 units. */
 export interface Span {
   start: number;
   end: number;
@@ -17,21 +12,21 @@ export interface StringNode extends Span {
   value: string;
 }
 
-export interface NumberNode extends Span {
+interface NumberNode extends Span {
   kind: 'number';
   value: number;
 }
 
-export interface BooleanNode extends Span {
+interface BooleanNode extends Span {
   kind: 'boolean';
   value: boolean;
 }
 
-export interface NullNode extends Span {
+interface NullNode extends Span {
   kind: 'null';
 }
 
-export interface ArrayNode extends Span {
+interface ArrayNode extends Span {
   kind: 'array';
   items: JsonNode[];
 }
@@ -43,16 +38,16 @@ export interface Member {
 
 export interface ObjectNode extends Span {
   kind: 'object';
-  /** Every member in the order of the text, those that a later one replaces too. */
+  /** All members in the order of the text, repeated keys included. */
   members: Member[];
-  /** What counts: of members with the same key the last one, as in `JSON.parse`. */
+  /** Members by key; the last one of repeated keys, as in `JSON.parse`. */
   byKey: Map<string, Member>;
 }
 
 export type JsonNode =
   StringNode | NumberNode | BooleanNode | NullNode | ArrayNode | ObjectNode;
 
-/** Where and why a text is not JSON. */
+/** Syntax error with its place and the advice for the author. */
 export class JsonError extends Error {
   constructor(
     message: string,
@@ -63,12 +58,12 @@ export class JsonError extends Error {
   }
 }
 
-/** Deeper than any specification, and far from the end of the call stack. */
+/** Limit of nesting, above any specification and far below the size of the call stack. */
 const MAX_DEPTH = 200;
 
 const WHITE = /[ \t\r\n]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// What a number that is not one may look like: `.5`, `+1`, `0x1F`, `1.`, `01`.
+/** Misspelled numbers, too: `.5`, `+1`, `0x1F`, `1.`, `01`. */
 const NUMBER_LIKE = /[+-]?(?:0[xX][\da-fA-F]+|[\d.]+(?:[eE][+-]?\d*)?)/y;
 const WORD = /[$A-Za-z_][$\w]*/y;
 const PLAIN_TEXT = /[^"\\\u0000-\u001f]*/y;
@@ -87,7 +82,7 @@ const LITERALS: ReadonlyMap<string, boolean | null> = new Map([
   ['false', false],
   ['null', null],
 ]);
-/** Words of other languages and what they are in JSON. */
+/** Literals of other languages, and their JSON. */
 const FOREIGN_LITERALS: ReadonlyMap<string, string> = new Map([
   ['True', 'true'],
   ['False', 'false'],
@@ -199,7 +194,7 @@ class Parser {
     return {kind: 'array', start, end: this.at, items};
   }
 
-  /** Whether a comma follows; leaves `at` on the closing bracket if not. */
+  /** Skips a comma and returns true, or returns false before the closing bracket. */
   private hasMore(closing: '}' | ']', start: number): boolean {
     this.skipSpace();
     const character = this.text[this.at];
@@ -433,15 +428,16 @@ function quote(text: string): string {
 }
 
 /**
- * Reads a JSON text.
+ * Parses JSON with the place of each key and value. It accepts the texts of `JSON.parse` that are
+ * nested up to 200 levels.
  *
- * @throws JsonError at the first place that is not JSON.
+ * @throws JsonError at the first fault
  */
 export function parseJson(text: string): JsonNode {
   return new Parser(text).parse();
 }
 
-/** The plain value of a node, as `JSON.parse` gives it. */
+/** Converts a node to the value that `JSON.parse` returns. */
 export function toValue(node: JsonNode): unknown {
   switch (node.kind) {
     case 'null':
@@ -457,7 +453,7 @@ export function toValue(node: JsonNode): unknown {
   }
 }
 
-/** A member's value; undefined where the node is not an object or has no such key. */
+/** Returns the value of a member; undefined if the node is not an object or lacks the key. */
 export function get(
   node: JsonNode | undefined,
   key: string,
@@ -465,7 +461,7 @@ export function get(
   return node?.kind === 'object' ? node.byKey.get(key)?.value : undefined;
 }
 
-/** The text of a string member; undefined where there is none. */
+/** Returns the text of a string member; undefined if there is none. */
 export function getText(
   node: JsonNode | undefined,
   key: string,
@@ -474,7 +470,7 @@ export function getText(
   return value?.kind === 'string' ? value.value : undefined;
 }
 
-/** The items of an array member; none where there is no such array. */
+/** Returns the items of an array member; an empty list if there is none. */
 export function getItems(
   node: JsonNode | undefined,
   key: string,

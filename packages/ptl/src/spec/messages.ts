@@ -1,19 +1,17 @@
-/* eslint max-lines: off -- one table of what violations mean, with the words that its rows share */
-/** What a violation of the schema means, in words that name the field and the fix. */
+/* eslint max-lines: off -- one table of messages for violations, with the texts that its rows share */
 import leven from 'leven';
-import type {SpecFinding} from './diagnostic';
-import {joinPath} from './diagnostic';
+import {joinPath, type SpecFinding} from './diagnostic';
 import {get, getText, type JsonNode, type ObjectNode, type Span} from './json';
 import {clip, lookUp} from './text';
 import type {SchemaObject, Violation} from './schema';
 
 type MessageText = Pick<SpecFinding, 'message' | 'fix'>;
 
-/** The findings for the violations of one text, each fault said once. */
+/** Describes the violations of a text, without those that another one explains. */
 export function describeViolations(
   violations: readonly Violation[],
 ): SpecFinding[] {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   return violations
     .filter((violation) => !isEcho(violation, violations))
     .map((violation): SpecFinding => ({
@@ -29,11 +27,11 @@ export function describeViolations(
     }))
     .filter(({code, span, message}) => {
       const key = `${code} ${span.start} ${message}`;
-      return !said.has(key) && said.add(key);
+      return !seen.has(key) && seen.add(key);
     });
 }
 
-/** Whether another violation already says why this one is there. */
+/** Whether another violation explains this one. */
 function isEcho(
   {keyword, node, definition, parents}: Violation,
   all: readonly Violation[],
@@ -46,7 +44,7 @@ function isEcho(
     return true;
   }
   if (keyword === 'const' || keyword === 'anyOf') {
-    // A value outside an enum, or of a wrong form, is also not the one wanted here.
+    // A value outside of an enum, or of a wrong form, violates const and anyOf, too.
     return other(
       (o) =>
         o.keyword !== keyword &&
@@ -77,10 +75,10 @@ function isEcho(
   );
 }
 
-/** The definitions that say which kind of transform belongs at a place. */
+/** Definitions of the schema for the kind of a transform. */
 const STEPS = new Set(['tensorStep', 'imageStep']);
 
-/** What to mark: the key that is wrong, the brace of what lacks one, or the value. */
+/** Returns the span to mark: a wrong key, the opening bracket of an object or array, or the value. */
 function getMarkedSpan({keyword, node, key}: Violation): Span {
   if (keyword === 'additionalProperties' && node.kind === 'object') {
     return node.byKey.get(key ?? '')?.key ?? node;
@@ -143,7 +141,7 @@ function describeWrongType({
   placeholder,
   definition,
 }: Violation): MessageText {
-  const wanted = lookUp(TYPES, schema.type ?? '') ?? 'another type';
+  const expectedType = lookUp(TYPES, schema.type ?? '') ?? 'another type';
   const example =
     getLastKey(path) === 'value'
       ? undefined
@@ -158,12 +156,12 @@ function describeWrongType({
     };
   }
   return {
-    message: `${path} is ${formatValue(node)}; it must be ${wanted}${or}.`,
+    message: `${path} is ${formatValue(node)}; it must be ${expectedType}${or}.`,
     fix:
       node.kind === 'string' &&
       (schema.type === 'integer' || schema.type === 'number')
         ? 'Write the number without quotes.'
-        : `Write ${wanted}${example ? `, such as ${example}` : ''}.`,
+        : `Write ${expectedType}${example ? `, such as ${example}` : ''}.`,
   };
 }
 
@@ -175,9 +173,9 @@ function describeWrongChoice(
   const written = node.kind === 'string' ? node.value : '';
   const near = findNearest(written, choices);
   const message = `${path} is ${formatValue(node)}; it is ${choices.length > 1 ? 'one of ' : ''}${list}.`;
-  const elsewhere = lookUp(MISPLACED_VALUES, written);
-  if (near === undefined && elsewhere !== undefined) {
-    return {message, fix: elsewhere};
+  const advice = lookUp(MISPLACED_VALUES, written);
+  if (near === undefined && advice !== undefined) {
+    return {message, fix: advice};
   }
   return {
     message,
@@ -301,13 +299,13 @@ function describeWrongCount({
   keyword,
 }: Violation): MessageText {
   const count = node.kind === 'array' ? node.items.length : 0;
-  const wanted =
+  const limit =
     (keyword === 'minItems' ? schema.minItems : schema.maxItems) ?? 0;
   const exactly = schema.minItems === schema.maxItems;
   return {
-    message: `${path} has ${count} ${count === 1 ? 'item' : 'items'}; it needs ${exactly ? '' : 'at least '}${wanted}.`,
+    message: `${path} has ${count} ${count === 1 ? 'item' : 'items'}; it needs ${exactly ? '' : 'at least '}${limit}.`,
     fix:
-      wanted === 3
+      limit === 3
         ? 'Write three numbers: for red, green and blue.'
         : path.endsWith('transforms')
           ? 'Add the steps; the last one has the type "image_to_tensor".'
@@ -324,7 +322,7 @@ const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
 };
 
-/** Values that a field may have, as JSON. */
+/** Example values of fields, as JSON. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '<|endoftext|>': '50256',
   audio: '"audio"',
@@ -356,7 +354,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   width: '224',
 };
 
-/** Fields of the root that something else makes necessary. */
+/** Messages for missing fields of the root. */
 const REASONS: Readonly<Record<string, MessageText>> = {
   pack: {
     message:
@@ -380,7 +378,7 @@ const REASONS: Readonly<Record<string, MessageText>> = {
   },
 };
 
-/** Forms that a pattern or a choice of forms asks for, by definition or field; % is the value. */
+/** Messages for a wrong form, by definition or field; % is the value. */
 const FORMS: Readonly<Record<string, readonly [message: string, fix: string]>> =
   {
     parameter: [
@@ -405,7 +403,7 @@ const FORMS: Readonly<Record<string, readonly [message: string, fix: string]>> =
     ],
   };
 
-/** Values that belong to another field, and what to do with them. */
+/** Advice for values that belong to another field. */
 const MISPLACED_VALUES: Readonly<Record<string, string>> = {
   argmax: 'That is a type of unpack; in pack, say how the input is made.',
   bert_decode_qa_answer:
@@ -435,12 +433,12 @@ const MISPLACED_VALUES: Readonly<Record<string, string>> = {
   scale: 'Write the type "image_to_image" for it.',
 };
 
-/** The token that a pattern of the vocabulary asks for. */
+/** Returns the token that a pattern of the vocabulary requires. */
 function findMissingToken({pattern}: SchemaObject): string | undefined {
   return pattern?.match(/\\\[([A-Z]+)\\\]/)?.[0].replaceAll('\\', '');
 }
 
-/** How a message calls the value: its path, and its type where it is an object. */
+/** Names a value in a message: its path, and its type if it is an object. */
 function nameValue({path, node}: Violation): string {
   const what = describeNode(node);
   if (path === '') {
@@ -489,7 +487,7 @@ function formatKind(node: JsonNode): string {
   }
 }
 
-/** A value as a message shows it; long ones are cut. */
+/** Formats a value for a message; long strings are cut. */
 function formatValue(node: JsonNode): string {
   switch (node.kind) {
     case 'string':
@@ -502,7 +500,7 @@ function formatValue(node: JsonNode): string {
   }
 }
 
-/** The word that was probably meant. */
+/** Finds the choice that a misspelled word probably means. */
 function findNearest(
   word: string,
   choices: readonly string[],
@@ -523,10 +521,10 @@ function findNearest(
 const normalize = (word: string) =>
   word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** As many as anyone reads. */
+/** Limit of findings, because nobody reads more. */
 const MAX_DUPLICATES = 100;
 
-/** Keys that stand more than once in an object. */
+/** Finds repeated keys of objects. */
 export function findDuplicateKeys(root: JsonNode): SpecFinding[] {
   const findings: SpecFinding[] = [];
   const look = (node: JsonNode, path: string): void => {

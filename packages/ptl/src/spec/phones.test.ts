@@ -47,7 +47,7 @@ const VOCABULARY = '[PAD]\n[UNK]\n[CLS]\n[SEP]\na';
 const spec = (pack: Objects, unpack: Objects = RESULT, more: Objects = {}) =>
   JSON.stringify({...more, pack, unpack});
 
-/** `code severity effect phones`, of a specification that the schema accepts. */
+/** Formats the diagnostics of a valid specification as `code severity effect phones`. */
 function found(text: string): string[] {
   expect(checkSpec(text).findings).toEqual([]);
   return diagnose(text).diagnostics.map(

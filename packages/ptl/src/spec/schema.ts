@@ -1,14 +1,8 @@
 /* eslint max-lines: off -- one evaluation of a schema, keyword by keyword */
-/**
- * Validates a JSON tree against a JSON schema of draft-07, as far as
- * `packages/ptl/static/schemas/live.spec.json` uses it. Ajv compiles schemas to code, which
- * the page's content policy forbids, and knows no places in the text; the tests
- * compare every verdict with Ajv's.
- */
 import {toValue, type JsonNode} from './json';
 import {joinPath} from './diagnostic';
 
-/** A schema, or `true` for anything and `false` for nothing. */
+/** Schema, or `true` for anything and `false` for nothing. */
 export type JsonSchema = boolean | SchemaObject;
 
 export interface SchemaObject {
@@ -37,7 +31,7 @@ export interface SchemaObject {
   definitions?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Keywords that say nothing about validity. */
+/** Keywords that do not affect validity. */
 const ANNOTATIONS = ['$schema', '$id', 'title', 'description'];
 const KEYWORDS: ReadonlySet<string> = new Set<keyof SchemaObject>([
   '$ref',
@@ -65,21 +59,21 @@ const KEYWORDS: ReadonlySet<string> = new Set<keyof SchemaObject>([
   'definitions',
 ]);
 
-/** One keyword of the schema that a value does not satisfy. */
+/** Keyword of the schema that a value does not satisfy. */
 export interface Violation {
   keyword: keyof SchemaObject;
-  /** The value, or the object or array that holds the fault. */
+  /** Value, or the object or array with the fault. */
   node: JsonNode;
   path: string;
-  /** The schema that has the keyword. */
+  /** Schema of the keyword. */
   schema: SchemaObject;
-  /** The key of `required`, `dependencies`, `additionalProperties`. */
+  /** Key of `required`, `dependencies`, `additionalProperties`. */
   key?: string;
-  /** The name under `definitions` of the innermost `$ref`, where there is one. */
+  /** Name under `definitions` of the innermost `$ref`, if there is one. */
   definition?: string;
-  /** Whether a placeholder such as `"$width"` may stand for the value. */
+  /** Whether a placeholder such as `"$width"` may replace the value. */
   placeholder: boolean;
-  /** The objects and arrays around the value, outermost first. */
+  /** Objects and arrays around the value, outermost first. */
   parents: readonly JsonNode[];
 }
 
@@ -90,7 +84,7 @@ interface EvaluationContext {
   placeholder: boolean;
 }
 
-/** Where a value is, from the inside out; written as a path for violations only. */
+/** Linked path from a value to the root; becomes a text only for violations. */
 interface NodePath {
   holder: JsonNode;
   key: string | number;
@@ -98,9 +92,11 @@ interface NodePath {
 }
 
 /**
- * Makes a validator.
+ * Creates a validator of draft-07, limited to the keywords of `static/schemas/live.spec.json`. Ajv
+ * compiles schemas to code, which the content policy of pages forbids, and has no places in the
+ * text; tests compare all verdicts with Ajv's.
  *
- * @throws Error where the schema has a keyword that this validator does not know.
+ * @throws Error if the schema has an unknown keyword
  */
 export function createValidator(
   root: SchemaObject,
@@ -117,9 +113,9 @@ export function createValidator(
   };
 }
 
-/** Evaluates schemas on values; without a list of violations it stops at the first. */
+/** Evaluation of schemas on values; without a list of violations it stops at the first. */
 class Evaluation {
-  /** The same evaluation without a report, for `if`, `anyOf` and `contains`. */
+  /** Evaluation without a report, for `if`, `anyOf` and `contains`. */
   private readonly silent: Evaluation;
 
   constructor(
@@ -138,7 +134,7 @@ class Evaluation {
       return schema;
     }
     if (schema.$ref !== undefined) {
-      // Draft-07 ignores what stands beside $ref.
+      // Draft-07 ignores keywords beside $ref.
       const definition = schema.$ref.slice(DEFINITIONS.length);
       const {place, placeholder} = context;
       return this.isValid(this.root.definitions?.[definition] ?? true, node, {
@@ -148,10 +144,10 @@ class Evaluation {
       });
     }
     if (schema.type !== undefined && !hasType(node, schema.type)) {
-      // What else is wrong with a value of the wrong type says nothing more.
+      // Other faults of a value with a wrong type are of no use.
       return this.fail('type', schema, node, context);
     }
-    // Not joined by &&: a report has every fault, a verdict needs one.
+    // && would stop at the first fault, and a report has all of them.
     const value = this.isValidValue(schema, node, context);
     if (!value && this.isEnough()) {
       return false;
@@ -169,7 +165,7 @@ class Evaluation {
     );
   }
 
-  /** Whether nothing more needs to be found after a fault. */
+  /** Whether the evaluation can stop at a fault. */
   private isEnough(): boolean {
     return this.violations === null || this.violations.length >= MAX_VIOLATIONS;
   }
@@ -214,13 +210,15 @@ class Evaluation {
         break;
       }
       const known = Object.hasOwn(properties, key);
-      const own = known ? properties[key] : additional;
-      if (own === undefined || own === true) {
+      const propertySchema = known ? properties[key] : additional;
+      if (propertySchema === undefined || propertySchema === true) {
         continue;
       }
-      if (own === false && !known) {
+      if (propertySchema === false && !known) {
         fail('additionalProperties', key);
-      } else if (!this.isValid(own, value, enterNode(context, node, key))) {
+      } else if (
+        !this.isValid(propertySchema, value, enterNode(context, node, key))
+      ) {
         valid = false;
       }
     }
@@ -253,11 +251,13 @@ class Evaluation {
       if (!valid && this.isEnough()) {
         break;
       }
-      const own: JsonSchema | undefined = isList(items) ? items[index] : items;
+      const itemSchema: JsonSchema | undefined = isList(items)
+        ? items[index]
+        : items;
       if (
-        own !== undefined &&
-        own !== true &&
-        !this.isValid(own, item, enterNode(context, node, index))
+        itemSchema !== undefined &&
+        itemSchema !== true &&
+        !this.isValid(itemSchema, item, enterNode(context, node, index))
       ) {
         valid = false;
       }
@@ -284,8 +284,8 @@ class Evaluation {
       valid = this.fail('anyOf', schema, node, context);
     }
     if (schema.if !== undefined) {
-      const holds = this.silent.isValid(schema.if, node, context);
-      const branch = (holds ? schema.then : schema.else) ?? true;
+      const isThen = this.silent.isValid(schema.if, node, context);
+      const branch = (isThen ? schema.then : schema.else) ?? true;
       const placeholder =
         context.placeholder ||
         (typeof schema.then === 'object' &&
@@ -320,7 +320,7 @@ class Evaluation {
 
 const DEFINITIONS = '#/definitions/';
 
-/** As many violations as anyone reads; a hostile text could have millions. */
+/** Limit of violations, because a hostile text could have millions. */
 const MAX_VIOLATIONS = 200;
 
 function enterNode(
@@ -365,7 +365,7 @@ function hasType(node: JsonNode, type: string): boolean {
   );
 }
 
-/** The keyword about a single value that the value breaks. */
+/** Finds the keyword of a scalar that the value violates. */
 function findBrokenKeyword(
   schema: SchemaObject,
   node: JsonNode,
@@ -400,7 +400,7 @@ function findBrokenKeyword(
   return undefined;
 }
 
-/** Equality with a scalar of the schema. */
+/** Whether a node equals a scalar of the schema. */
 function isEqual(node: JsonNode, value: unknown): boolean {
   return node.kind !== 'object' && node.kind !== 'array'
     ? toValue(node) === value
@@ -417,7 +417,7 @@ function hasDefinition(
   );
 }
 
-/** Refuses a schema with a keyword, or a form of one, that is not implemented. */
+/** Refuses a schema with a keyword, or a form of a keyword, that is not implemented. */
 function checkKeywords(schema: unknown, root: SchemaObject, at = '#'): void {
   if (typeof schema === 'boolean') {
     return;

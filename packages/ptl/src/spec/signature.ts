@@ -1,36 +1,35 @@
 import type {FileValue, MobileModel} from '../model';
 import {listCallerArguments} from '../callerArguments';
-import {parseType} from './type';
-import type {TorchScriptType} from './type';
+import {parseType, type TorchScriptType} from './type';
 
-export interface ForwardParameter {
+interface ForwardParameter {
   name: string;
-  /** As the file spells it. */
+  /** Type in the spelling of the file. */
   text: string;
-  /** Missing where the text is not a type this reads. */
+  /** Parsed type; absent if the text cannot be parsed. */
   type?: TorchScriptType;
-  /** Whether a call may leave it out. */
+  /** Whether the argument has a default. */
   optional: boolean;
 }
 
-/** What a model's `forward` takes and returns, as far as its file says it. */
+/** Arguments and result of a model's `forward`. */
 export interface ForwardSignature {
-  /** Without `self`. */
+  /** Parameters without `self`. */
   parameters: ForwardParameter[];
-  /** Missing where the file does not say it. */
+  /** Type of the result, if the file has it. */
   returns?: {text: string; type?: TorchScriptType};
-  /** Strings that the code of the file uses: the keys of its dictionaries are among them. */
+  /** String constants of the code, among them the keys of dictionaries. */
   strings: ReadonlySet<string>;
 }
 
-/** Why a model's `forward` is not known. */
+/** Reason why the signature of `forward` is unknown. */
 export type NoSignature = 'no-forward' | 'no-schema';
 
 /**
  * Reads the signature of `forward` from the bytecode.
  *
- * @returns `no-forward` where the model has no such method, `no-schema` where
- *   the file does not describe it (bytecode 3).
+ * @returns `no-forward` if the model has no such method, `no-schema` if the file does not describe
+ *   it (bytecode 3)
  */
 export function readSignature(
   model: MobileModel,
@@ -57,7 +56,7 @@ export function readSignature(
         name,
         text: type,
         type: parseType(type),
-        // A default of None looks like no default; only an Optional can have it.
+        // The file has None both for no default and for the default None of an Optional.
         optional: defaultValue !== null || type.startsWith('Optional['),
       }),
     ),

@@ -23,11 +23,11 @@ const signature = (
 });
 
 const template = (id: string) => {
-  const found = TEMPLATES.find((one) => one.id === id);
-  if (!found) {
+  const match = TEMPLATES.find((one) => one.id === id);
+  if (!match) {
     throw new Error(id);
   }
-  return found;
+  return match;
 };
 
 const RETURNS: [string, string[]][] = [

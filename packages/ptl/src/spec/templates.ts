@@ -1,8 +1,8 @@
 import type {NoSignature, ForwardSignature} from './signature';
 import type {TorchScriptType} from './type';
 
-/** A value of JSON. */
-export type JsonValue =
+/** Value of JSON. */
+type JsonValue =
   | null
   | boolean
   | number
@@ -15,11 +15,11 @@ type Spec = Readonly<Record<string, JsonValue>>;
 export interface Template {
   id: string;
   title: string;
-  /** Which models it is for, and what to change in it. */
+  /** Models that the template is for, and fields to change. */
   description: string;
-  /** Without a model; its input and output are for the kind of model that the title names. */
+  /** Specification without a model, for the kind of model in the title. */
   spec: Spec;
-  /** Whether the types of the model's `forward` decide on pack, too, and not on unpack only. */
+  /** Whether the types of `forward` also determine pack, not only unpack. */
   packFollowsModel: boolean;
 }
 
@@ -46,7 +46,7 @@ const createImagePack = (...transforms: JsonValue[]) => ({
   transforms,
 });
 
-/** Starting points for a specification. */
+/** Templates of specifications. */
 export const TEMPLATES: readonly Template[] = [
   {
     id: 'image-class',
@@ -180,11 +180,10 @@ export const TEMPLATES: readonly Template[] = [
 ];
 
 /**
- * A template's specification for a model: where the template's way to read the
- * output does not fit what `forward` returns, one that does takes its place, and
- * likewise the input of templates that ask for it.
+ * Adapts a template to a model: replaces its unpack object if it cannot read the result of
+ * `forward`, and the pack object of templates with `packFollowsModel`.
  *
- * @param signature - of the model; undefined without one.
+ * @param signature - signature of the model, if there is one
  */
 export function fillTemplate(
   {spec, packFollowsModel}: Template,
@@ -204,11 +203,11 @@ export function fillTemplate(
     returned && !canRead(unpack, returned, signature.strings)
       ? createUnpack(returned, 'output', signature.strings)
       : undefined;
-  // A vocabulary stays only while something uses it; pack does in every template that has one.
+  // Vocabularies stay, because pack uses them in all templates that have one.
   return {...rest, pack: newPack ?? pack, unpack: newUnpack ?? unpack};
 }
 
-/** A pack object that makes a value of a type; undefined where there is none. */
+/** Creates a pack object that makes a value of a type; undefined if there is none. */
 function createPack(
   type: TorchScriptType,
   name: string,
@@ -241,10 +240,10 @@ function createPack(
   }
 }
 
-/** Deeper outputs are left to the author; dictionaries in dictionaries multiply. */
+/** Limit of nesting, because dictionaries in dictionaries multiply. */
 const MAX_OUTPUT_DEPTH = 2;
 
-/** An unpack object that reads a value of a type; undefined where there is none. */
+/** Creates an unpack object that reads a value of a type; undefined if there is none. */
 function createUnpack(
   type: TorchScriptType,
   key: string,
@@ -276,7 +275,7 @@ function createUnpack(
     }
     case 'Dict': {
       const [keyType, value] = inner.parameters;
-      // The code mentions the keys, among its other strings.
+      // Strings of the code contain the keys.
       const keys = [...strings].filter((text) => /^\w{1,40}$/.test(text));
       const items = (keys.length > 0 ? keys.slice(0, 20) : ['output']).map(
         (entry) => {
@@ -308,7 +307,7 @@ const TENSOR_READERS = [
   'tensor_to_image',
 ];
 
-/** Whether the unpack object of a template reads a value of a type. */
+/** Whether the unpack object of a template can read a value of a type. */
 function canRead(
   unpack: JsonValue,
   type: TorchScriptType,
@@ -337,7 +336,7 @@ function isTensorDict({
   return name === 'Dict' && key?.name === 'str' && value?.name === 'Tensor';
 }
 
-/** A name for a placeholder. */
+/** Makes a name for a placeholder. */
 function toPlaceholderName(name: string): string {
   return name.replace(/\W+/g, '_').replace(/^(?=\d|$)/, '_');
 }

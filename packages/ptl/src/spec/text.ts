@@ -1,6 +1,5 @@
 /**
- * A value of a table by a text from outside, which may be `constructor` or
- * `__proto__`: only own keys count.
+ * Looks up an untrusted key, such as `constructor` or `__proto__`, among the own keys of a table.
  */
 export function lookUp<T>(
   table: Readonly<Record<string, T>>,
@@ -9,7 +8,7 @@ export function lookUp<T>(
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** A text of at most 40 characters, for messages. */
+/** Cuts a text to 40 characters, for messages. */
 export function clip(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

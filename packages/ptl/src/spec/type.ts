@@ -1,20 +1,20 @@
-/** A TorchScript type as the bytecode spells it: `Dict[str, Tensor]`. */
+/** TorchScript type of the bytecode: `Dict[str, Tensor]`. */
 export interface TorchScriptType {
-  /** `Tensor`, `Tuple`, `__torch__.Pair`. */
+  /** Name: `Tensor`, `Tuple`, `__torch__.Pair`. */
   name: string;
-  /** What stands in brackets. */
+  /** Types in brackets. */
   parameters: readonly TorchScriptType[];
 }
 
-/** Deeper than any model's types. */
+/** Limit of nesting, above the types of any model. */
 const MAX_TYPE_DEPTH = 50;
 const NAME = /[\w.]+/y;
 
 /**
- * Reads a type's text.
+ * Parses the text of a type.
  *
- * @returns undefined where the text is not a name with types in brackets, such
- *   as the definition of a named tuple.
+ * @returns undefined if the text is not a name with types in brackets, such as the definition of
+ *   a named tuple
  */
 export function parseType(text: string): TorchScriptType | undefined {
   let at = 0;
@@ -59,7 +59,7 @@ export function parseType(text: string): TorchScriptType | undefined {
   return at === text.length ? type : undefined;
 }
 
-/** A type's text, as the bytecode spells it. */
+/** Formats a type in the spelling of the bytecode. */
 export function formatType({name, parameters}: TorchScriptType): string {
   return parameters.length === 0
     ? name === 'Tuple'

@@ -1,15 +1,18 @@
 import {describe, expect, it} from 'vitest';
 import {TextPositions} from './diagnostic';
 import {diagnose} from './editor';
-import {judgeMutants, readSamples} from './__fixtures__/judgeMutants';
-import {createValidator} from './schema';
-import type {SchemaObject} from './schema';
+import {
+  isAccepted,
+  judgeMutants,
+  readSamples,
+} from './__fixtures__/judgeMutants';
+import {createValidator, type SchemaObject} from './schema';
 import {checkSpec} from './validate';
 
 const good = readSamples('good');
 const bad = readSamples('bad');
 
-/** Findings as `line:column message | fix`. */
+/** Formats findings as `line:column message | fix`. */
 function said(text: string): string[] {
   const places = new TextPositions(text);
   return checkSpec(text).findings.map(({span, message, fix}) => {
@@ -25,12 +28,14 @@ const RESULT = {type: 'tensor', dtype: 'float', key: 'k'};
 describe('checkSpec', () => {
   it.each(good)('accepts good/%s', (_name, text) => {
     expect(checkSpec(text)).toMatchObject({valid: true, findings: []});
+    expect(isAccepted(JSON.parse(text))).toBe(true);
   });
 
   it.each(bad)('says what is wrong with bad/%s', (name, text) => {
     expect({[name]: said(text)}).toMatchSnapshot();
     expect(said(text)).not.toEqual([]);
     expect(checkSpec(text).valid).toBe(false);
+    expect(isAccepted(JSON.parse(text))).toBe(false);
   });
 
   it.each([

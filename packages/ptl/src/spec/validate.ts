@@ -1,23 +1,21 @@
 import schema from '../../static/schemas/live.spec.json';
-import {JsonError, parseJson} from './json';
-import type {JsonNode} from './json';
+import {JsonError, parseJson, type JsonNode} from './json';
 import type {SpecFinding} from './diagnostic';
 import {findDuplicateKeys, describeViolations} from './messages';
-import {createValidator} from './schema';
-import type {SchemaObject} from './schema';
+import {createValidator, type SchemaObject} from './schema';
 
 const findViolations = createValidator(schema as unknown as SchemaObject);
 
-/** A specification as far as it could be read. */
-export interface CheckedSpec {
-  /** Missing where the text is not JSON. */
+/** Result of the checks of JSON and schema. */
+interface CheckedSpec {
+  /** Parsed text; absent if it is not JSON. */
   root?: JsonNode;
   /** Whether the text is JSON that the schema accepts. */
   valid: boolean;
   findings: SpecFinding[];
 }
 
-/** Checks a text against JSON and against the schema of live.spec.json. */
+/** Checks the syntax of a specification, then the schema of live.spec.json. */
 export function checkSpec(text: string): CheckedSpec {
   let root: JsonNode;
   try {

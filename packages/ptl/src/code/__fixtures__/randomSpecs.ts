@@ -1,8 +1,7 @@
 /* eslint max-lines: off -- one generator, whose parts share its random numbers and parameters */
-/** Specifications of random parts, with parameters for them and with what a model returned. */
 import {randomNumbers} from '../../spec/__fixtures__/mutations';
 
-/** What a model returns, without the classes of a runtime. */
+/** Result of a model, without the classes of a runtime. */
 export type Value =
   | {
       kind: 'tensor';
@@ -15,11 +14,13 @@ export type Value =
   | {kind: 'long'; value: number}
   | {kind: 'plain'; value: number | boolean | string};
 
+/** Value of a parameter of `execute`. */
 export type ParameterValue =
   | {kind: 'image'; width: number; height: number; bytes: number[]}
   | {kind: 'audio'; samples: number[]}
   | {kind: 'plain'; value: unknown};
 
+/** Random specification with its parameters and the result of the model. */
 export interface SpecCase {
   seed: number;
   spec: Record<string, unknown>;
@@ -27,7 +28,7 @@ export interface SpecCase {
   output: Value;
 }
 
-/** Texts that would break out of a string, a comment or a template. */
+/** Texts that could end a string, a comment or a template. */
 const HOSTILE = [
   "it's",
   'say "no"',
@@ -80,7 +81,7 @@ const GPT2 = [
   '<|endoftext|>',
 ];
 
-/** The case of a seed. */
+/** Makes the case of a seed. */
 export function makeSpecCase(seed: number): SpecCase {
   const random = randomNumbers(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -92,7 +93,7 @@ export function makeSpecCase(seed: number): SpecCase {
 
   const spec: Record<string, unknown> = {};
   const parameters: SpecCase['parameters'] = {};
-  /** A value, or a placeholder for a parameter that has it. */
+  /** Returns a value, or a placeholder for a parameter with the value. */
   const maybe = (value: unknown, share = 0.25): unknown => {
     if (!chance(share)) {
       return value;
@@ -103,15 +104,15 @@ export function makeSpecCase(seed: number): SpecCase {
   };
   const decimal = () => Number((random() * 4 - 2).toFixed(between(0, 6)));
   const label = () => (chance(0.6) ? pick(PLAIN) : pick(HOSTILE));
-  /** `execute` inserted the text of a parameter as it was. */
+  /** Makes a key; `execute` inserted the text of a parameter unchanged. */
   const key = () => (chance(0.1) ? maybe(pick(PLAIN), 1) : label());
   const media = (name: 'image' | 'audio', value: ParameterValue) => {
-    let own = chance(0.6) ? name : label();
-    while (own in parameters || own.startsWith('$')) {
-      own = `${name} ${Object.keys(parameters).length}`;
+    let parameter = chance(0.6) ? name : label();
+    while (parameter in parameters || parameter.startsWith('$')) {
+      parameter = `${name} ${Object.keys(parameters).length}`;
     }
-    parameters[own] = value;
-    return own;
+    parameters[parameter] = value;
+    return parameter;
   };
 
   const sides = (low: number, high: number) => ({
@@ -155,16 +156,16 @@ export function makeSpecCase(seed: number): SpecCase {
     return {
       type: 'tensor_from_image',
       image: media('image', {kind: 'image', width, height, bytes}),
-      // mean and std may hold placeholders inside a placeholder: 0.1 did not replace these.
+      // 0.1 did not replace placeholders inside of a placeholder for mean and std.
       transforms: [...steps.map((step) => step()), flat(norm())],
     };
   };
-  /** A list that is a parameter has no placeholders in it. */
+  /** Replaces placeholders inside of lists that are parameters. */
   const flat = <T extends Record<string, unknown>>(fields: T): T => {
     for (const value of Object.values(fields)) {
-      const held = parameters[String(value).slice(1)];
-      if (held?.kind === 'plain' && Array.isArray(held.value)) {
-        held.value = held.value.map((one) =>
+      const listed = parameters[String(value).slice(1)];
+      if (listed?.kind === 'plain' && Array.isArray(listed.value)) {
+        listed.value = listed.value.map((one) =>
           typeof one === 'string' ? 0.25 : (one as unknown),
         );
       }
@@ -358,7 +359,7 @@ export function makeSpecCase(seed: number): SpecCase {
     ];
     if (bertLength > 0) {
       makers.push((): Made => {
-        // 0.1 failed where the end came first.
+        // 0.1 failed if the end came first.
         const start = below(bertLength);
         const peak = (place: number): Value => ({
           kind: 'tensor',

@@ -10,19 +10,20 @@ import {mutateTexts} from './mutations';
 
 const samples = path.resolve(import.meta.dirname, './samples');
 
-/** The specifications of `samples/`: name and text. */
+/** Reads the specifications of `samples/`: name and text. */
 export const readSamples = (kind: 'good' | 'bad') =>
   readdirSync(path.join(samples, kind)).map((name): [string, string] => [
     name,
     readFileSync(path.join(samples, kind, name), 'utf8'),
   ]);
 
-const isAccepted = new Ajv({allErrors: true}).compile(schema as object);
+/** Whether Ajv accepts a specification. */
+export const isAccepted = new Ajv({allErrors: true}).compile(schema as object);
 
-/** How many texts were no JSON, refused and accepted. */
-export type JudgedCounts = Record<'broken' | 'refused' | 'accepted', number>;
+/** Number of texts that were not JSON, refused and accepted. */
+type JudgedCounts = Record<'broken' | 'refused' | 'accepted', number>;
 
-/** What is wrong with the judgment of a text; undefined if nothing is. */
+/** Finds the fault in the judgment of a text; undefined if there is none. */
 function findFault(text: string, counts: JudgedCounts): string | undefined {
   let value: unknown;
   let isJson = true;
@@ -46,7 +47,7 @@ function findFault(text: string, counts: JudgedCounts): string | undefined {
       to.line < from.line,
   );
   const garbled = diagnostics.find(({message, fix}) =>
-    // That NaN is what the app gets.
+    // One message tells of a NaN in the app.
     /undefined|\[object|NaN/.test(
       `${message} ${fix}`.replace('overflow to NaN', ''),
     ),
@@ -73,24 +74,24 @@ function findFault(text: string, counts: JudgedCounts): string | undefined {
     : 'another value after formatting';
 }
 
-/** Judges mutated specifications as JSON.parse and Ajv do; what is wrong with any judgment. */
+/** Compares the judgment of mutated specifications with JSON.parse and Ajv; returns the faults. */
 export function judgeMutants(count: number): {
   faults: string[];
   counts: JudgedCounts;
 } {
-  // As many good ones as bad ones: a change makes a bad one good only rarely.
+  // Good samples count six times, because a mutation rarely makes a bad one good.
   const seeds = [
     ...Array.from({length: 6}, () => readSamples('good')).flat(),
     ...readSamples('bad'),
   ].map(([, text]) => text);
-  // Long class lists make the rest slow without trying more.
+  // Samples with long lists of classes take time without testing more.
   const short = seeds.filter((text) => text.length < 3000);
   const counts = {broken: 0, refused: 0, accepted: 0};
   const faults: string[] = [];
   for (const text of mutateTexts(short, count, 20_261_121)) {
-    const found = findFault(text, counts);
-    if (found !== undefined) {
-      faults.push(`${found}: ${text}`);
+    const fault = findFault(text, counts);
+    if (fault !== undefined) {
+      faults.push(`${fault}: ${text}`);
     }
   }
   return {faults, counts};

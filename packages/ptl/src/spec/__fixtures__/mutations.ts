@@ -1,4 +1,4 @@
-/** A generator of the same numbers for the same seed (mulberry32), from 0 to 1. */
+/** Creates a generator of uniform numbers in [0, 1) from a seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** What may stand anywhere in a specification. */
+/** Values for any place of a specification. */
 const VALUES: unknown[] = [
   null,
   true,
@@ -65,8 +65,8 @@ const CHARACTERS = [
 ];
 
 /**
- * Texts like the seeds, each changed in a few places: half of them in their
- * characters, half in their values and keys, so that they stay JSON.
+ * Mutates texts in up to three places: half of them in their characters, half in their values and
+ * keys, so that they stay JSON.
  */
 export function* mutateTexts(
   seeds: readonly string[],

@@ -1,6 +1,4 @@
-/** The types of pack and unpack objects that the native code of each platform reads. */
-
-/** Pack types of Android. */
+/** Pack types that the native code of Android reads. */
 export const ANDROID_PACKS: readonly string[] = [
   'tuple',
   'scalar_bool',
@@ -12,14 +10,14 @@ export const ANDROID_PACKS: readonly string[] = [
   'tensor_from_audio',
 ];
 
-/** Pack types of iOS. */
+/** Pack types that the native code of iOS reads. */
 export const IOS_PACKS: readonly string[] = [
   'tensor_from_image',
   'tensor_from_string',
   'tensor_from_audio',
 ];
 
-/** Unpack types of Android. */
+/** Unpack types that the native code of Android reads. */
 export const ANDROID_UNPACKS: readonly string[] = [
   'tuple',
   'list',
@@ -36,7 +34,7 @@ export const ANDROID_UNPACKS: readonly string[] = [
   'bounding_boxes',
 ];
 
-/** Unpack types of iOS. */
+/** Unpack types that the native code of iOS reads. */
 export const IOS_UNPACKS: readonly string[] = [
   'tensor',
   'argmax',

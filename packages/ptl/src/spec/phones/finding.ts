@@ -1,8 +1,7 @@
-/** What the checks of a specification on phones share. */
 import type {SpecFinding} from '../diagnostic';
 import type {JsonNode, Span} from '../json';
 
-/** The parts of a specification, as every check gets them. */
+/** Parts of a specification for the checks. */
 export interface SpecParts {
   root: JsonNode;
   pack: JsonNode | undefined;
@@ -14,7 +13,7 @@ type Details = Pick<
   'code' | 'message' | 'fix' | 'phones' | 'effect'
 >;
 
-/** A finding of phones; without a node it stands at the start of the text. */
+/** Creates a finding of phones; without a node it is at the start of the text. */
 export function createFinding(
   severity: SpecFinding['severity'],
   path: string,
@@ -31,22 +30,22 @@ export function createFinding(
   };
 }
 
-/** Whether iOS gets as far as this pack or unpack object: it reads the outermost only. */
+/** Whether iOS reads a pack or unpack object; it reads only the outermost. */
 export function isReadOnIos(path: string): boolean {
   return path === 'pack' || path === 'unpack';
 }
 
-/** The place of a key. */
+/** Returns the span of a key. */
 export function getKeySpan(node: JsonNode, key: string): Span | undefined {
   return node.kind === 'object' ? node.byKey.get(key)?.key : undefined;
 }
 
-/** The place of the bracket that opens an object. */
-export function openingOf({start}: Span): Span {
-  return {start, end: start + 1};
+/** Returns the span of the bracket that opens an object or array. */
+export function getOpeningSpan(node: Span | undefined): Span | undefined {
+  return node && {start: node.start, end: node.start + 1};
 }
 
-/** Names as words: `a, b or c`. */
+/** Joins names for a sentence: `a, b or c`. */
 export function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
 }

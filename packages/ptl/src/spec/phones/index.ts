@@ -1,12 +1,3 @@
-/**
- * What each release of react-native-pytorch-core that has `MobileModel.execute`
- * does with a valid specification, on Android and on iOS: what fails, what works
- * in part and what has no effect.
- *
- * Source: the native code in the npm packages 0.1.3, 0.2.0 and 0.2.1 (Android
- * `org/pytorch/rn/core/ml/processing`, iOS `ios/ML/Processing`). 0.2.1 differs
- * from 0.2.0 in one file, `ios/ML/PTMIValue.mm`, which reads dictionaries again.
- */
 import type {SpecFinding} from '../diagnostic';
 import {get, type JsonNode} from '../json';
 import type {SpecParts} from './finding';
@@ -15,10 +6,10 @@ import {checkPlaceholders} from './placeholders';
 import {checkRoot} from './root';
 import {checkResultKeys, checkUnpacks} from './unpacks';
 
-/** More findings than anyone reads; a hostile text could have millions. */
+/** Limit of findings, because a hostile text could have millions. */
 const MAX_FINDINGS = 300;
 
-/** In the order in which phones read. */
+/** Checks in the order in which phones read a specification. */
 const CHECKS: readonly ((spec: SpecParts) => Iterable<SpecFinding>)[] = [
   checkRoot,
   checkPacks,
@@ -27,7 +18,14 @@ const CHECKS: readonly ((spec: SpecParts) => Iterable<SpecFinding>)[] = [
   checkPlaceholders,
 ];
 
-/** What the phones do with a specification that the schema accepts. */
+/**
+ * Checks a valid specification on the phones whose release has `MobileModel.execute`: which fields
+ * make the call fail, work in part, or have no effect.
+ *
+ * Source: the native code in the npm packages 0.1.3, 0.2.0 and 0.2.1 (Android
+ * `org/pytorch/rn/core/ml/processing`, iOS `ios/ML/Processing`). 0.2.1 differs
+ * from 0.2.0 in one file, `ios/ML/PTMIValue.mm`, which reads dictionaries again.
+ */
 export function checkPhones(root: JsonNode): SpecFinding[] {
   const spec = {root, pack: get(root, 'pack'), unpack: get(root, 'unpack')};
   const findings: SpecFinding[] = [];

@@ -1,11 +1,16 @@
-/** What phones do with pack objects of photos and recordings. */
 import {joinPath, type SpecFinding} from '../diagnostic';
 import {get, getItems, getText, type JsonNode} from '../json';
 import {clip} from '../text';
-import {createFinding, getKeySpan, isReadOnIos, openingOf} from './finding';
+import {
+  createFinding,
+  getKeySpan,
+  getOpeningSpan,
+  isReadOnIos,
+} from './finding';
 import {PLACEHOLDER} from './placeholders';
 import {ANDROID, IOS, IOS_01, IOS_02, PHONES} from './releases';
 
+/** Keys of recordings that no phone reads. */
 const DEAD_AUDIO_KEYS = ['sampleRate', 'sample_rate', 'duration_seconds'];
 
 function* checkMediaName(
@@ -25,7 +30,7 @@ function* checkMediaName(
   }
 }
 
-/** `tensor_from_image` and its transforms. */
+/** Checks `tensor_from_image` and its transforms. */
 export function* checkImage(
   node: JsonNode,
   path: string,
@@ -76,7 +81,7 @@ export function* checkImage(
   }
 }
 
-/** The schema checks the order of up to five steps. */
+/** Checks the order of more than five transforms, which the schema does not check. */
 function* checkOrder(
   steps: readonly JsonNode[],
   at: string,
@@ -117,7 +122,7 @@ function* checkSquare(
     height?.kind === 'number' &&
     width.value !== height.value
   ) {
-    yield createFinding('warning', path, node && openingOf(node), {
+    yield createFinding('warning', path, getOpeningSpan(node), {
       code: 'not-square',
       phones: IOS,
       effect: 'limited',
@@ -145,7 +150,7 @@ function* checkCameraFrame(
   };
   const [cropped, scaled] = [ratio(crop), ratio(scale)];
   if (cropped !== undefined && scaled !== undefined && cropped !== scaled) {
-    yield createFinding('warning', joinPath(at, 0), crop && openingOf(crop), {
+    yield createFinding('warning', joinPath(at, 0), getOpeningSpan(crop), {
       code: 'camera-crop',
       phones: ANDROID,
       effect: 'limited',
@@ -176,7 +181,7 @@ function* checkNormalization(
   }
 }
 
-/** `tensor_from_audio`. */
+/** Checks `tensor_from_audio`. */
 export function* checkAudio(
   node: JsonNode,
   path: string,

@@ -1,4 +1,3 @@
-/** What phones do with pack objects; photos and recordings are in `mediaPacks.ts`. */
 import {joinPath, type SpecFinding} from '../diagnostic';
 import {get, getItems, getText, type JsonNode} from '../json';
 import {ANDROID_PACKS, IOS_PACKS} from './builtInTypes';
@@ -14,7 +13,7 @@ import {PLACEHOLDER} from './placeholders';
 import {ANDROID, IOS} from './releases';
 import {walkPacks} from './walk';
 
-/** Pack objects: their types, and what is in them. */
+/** Checks the types of pack objects and their fields. */
 export function* checkPacks({pack}: SpecParts): Generator<SpecFinding> {
   const type = getText(pack, 'type') ?? '';
   if (!ANDROID_PACKS.includes(type)) {
@@ -110,12 +109,12 @@ function* checkTensor(node: JsonNode, path: string): Generator<SpecFinding> {
     });
     return;
   }
-  const wanted = numbers.reduce((product, size) => product * size, 1);
+  const elements = numbers.reduce((product, size) => product * size, 1);
   if (
     get(node, 'sizes')?.kind === 'array' &&
     items?.kind === 'array' &&
-    !Number.isNaN(wanted) &&
-    wanted !== items.items.length
+    !Number.isNaN(elements) &&
+    elements !== items.items.length
   ) {
     yield createFinding(
       'error',
@@ -125,8 +124,8 @@ function* checkTensor(node: JsonNode, path: string): Generator<SpecFinding> {
         code: 'tensor-items',
         phones: ANDROID,
         effect: 'fails',
-        message: `${joinPath(path, 'items')} has ${items.items.length} numbers, but ${joinPath(path, 'sizes')} [${numbers.join(', ')}] needs ${wanted}.`,
-        fix: `Give ${wanted} numbers, or correct the sizes.`,
+        message: `${joinPath(path, 'items')} has ${items.items.length} numbers, but ${joinPath(path, 'sizes')} [${numbers.join(', ')}] needs ${elements}.`,
+        fix: `Give ${elements} numbers, or correct the sizes.`,
       },
     );
   }

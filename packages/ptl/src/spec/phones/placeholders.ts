@@ -1,16 +1,15 @@
-/** What phones do with placeholders, and the parameters that these ask for. */
 import type {SpecFinding} from '../diagnostic';
 import {get, type JsonNode, type StringNode} from '../json';
 import {createFinding, type SpecParts} from './finding';
 import {ANDROID, IOS, IOS_01} from './releases';
 import {walkStrings} from './walk';
 
-/** A string that is nothing but a placeholder. */
+/** String that consists of a placeholder. */
 export const PLACEHOLDER = /^\$([A-Za-z_]\w*)$/;
-/** A placeholder anywhere in a string. */
+/** Placeholder anywhere in a string. */
 const ANY_PLACEHOLDER = /\$([A-Za-z_]\w*)/g;
 
-/** Placeholders that a platform replaces in part, wrongly or not at all. */
+/** Finds placeholders that a platform replaces in part, wrongly or not at all. */
 export function* checkPlaceholders({
   pack,
   unpack,
@@ -34,7 +33,7 @@ export function* checkPlaceholders({
       });
     }
   }
-  // Sorted, a name stands right before those that it begins.
+  // In sorted order, a name directly precedes those that it is a prefix of.
   const sorted = [...names.keys()].sort();
   for (const [index, name] of sorted.entries()) {
     const longer = sorted[index + 1];
@@ -69,7 +68,7 @@ function* checkPlaceholder(
   }
 }
 
-/** The names of the parameters that `execute` needs for a specification, in the order of the text. */
+/** Lists the parameters that `execute` needs for a specification, in the order of the text. */
 export function listParameters(root: JsonNode): string[] {
   const names = new Set<string>();
   const collect = (node: JsonNode | undefined, path: string) => {

@@ -1,15 +1,13 @@
-/** The phones that a specification may meet: a release of the package and a platform. */
 import type {Phone} from '../diagnostic';
 
 const RELEASES = ['0.1.x', '0.2.0', '0.2.1'] as const;
 
-/** Every phone on which `MobileModel.execute` reads a specification. */
+/** All phones on which `MobileModel.execute` reads a specification. */
 export const PHONES: readonly Phone[] = RELEASES.flatMap((release) => [
   {release, platform: 'Android'},
   {release, platform: 'iOS'},
 ]);
 
-/** Those with Android; the names below say which others. */
 export const ANDROID = PHONES.filter(({platform}) => platform === 'Android');
 export const IOS = PHONES.filter(({platform}) => platform === 'iOS');
 export const V01 = PHONES.filter(({release}) => release === '0.1.x');

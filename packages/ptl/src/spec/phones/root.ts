@@ -1,4 +1,3 @@
-/** What phones do with the keys of the root object. */
 import {joinPath, type SpecFinding} from '../diagnostic';
 import {get, getText, type StringNode} from '../json';
 import {clip} from '../text';
@@ -15,7 +14,7 @@ const ROOT_KEYS = [
   'custom_packer_class',
 ];
 
-/** The keys of the root object: unknown ones, vocabularies and the custom packer. */
+/** Checks the keys of the root object: unknown ones, vocabularies and the custom packer. */
 export function* checkRoot(spec: SpecParts): Generator<SpecFinding> {
   const {root} = spec;
   if (root.kind !== 'object') {

@@ -1,4 +1,3 @@
-/** What phones do with unpack objects. */
 import {joinPath, type SpecFinding} from '../diagnostic';
 import {get, getText, type JsonNode} from '../json';
 import {clip} from '../text';
@@ -13,7 +12,7 @@ import {
 import {ANDROID, IOS, IOS_01, IOS_020, PHONES, V01} from './releases';
 import {walkUnpacks} from './walk';
 
-/** Unpack objects: their types, and what is in them. */
+/** Checks the types of unpack objects and their fields. */
 export function* checkUnpacks({unpack}: SpecParts): Generator<SpecFinding> {
   const type = getText(unpack, 'type') ?? '';
   if (!ANDROID_UNPACKS.includes(type)) {
@@ -205,7 +204,7 @@ function* checkDictionary(
   });
 }
 
-/** All unpack objects write into one result object. */
+/** Finds result keys that several unpack objects write. */
 export function* checkResultKeys({unpack}: SpecParts): Generator<SpecFinding> {
   const seen = new Set<string>();
   for (const [node, path] of walkUnpacks(unpack, 'unpack')) {

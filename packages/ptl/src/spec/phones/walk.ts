@@ -1,10 +1,9 @@
-/** The objects and strings of a specification, with their paths. */
 import {joinPath} from '../diagnostic';
 import {getItems, getText, type JsonNode, type StringNode} from '../json';
 
 type LocatedNode = [node: JsonNode, path: string, parent: JsonNode | undefined];
 
-/** An object and those inside it, where `hasItems` says that phones read its items. */
+/** Walks an object and those inside it, if `hasItems` says that phones read its items. */
 function* walkObjects(
   node: JsonNode | undefined,
   path: string,
@@ -27,22 +26,22 @@ function* walkObjects(
   }
 }
 
-/** A pack object and those inside it. */
+/** Walks a pack object and those inside it. */
 export const walkPacks = (node: JsonNode | undefined, path: string) =>
   walkObjects(node, path, (one) => getText(one, 'type') === 'tuple');
 
-/** An unpack object and those inside it. */
+/** Walks an unpack object and those inside it. */
 export const walkUnpacks = (node: JsonNode | undefined, path: string) =>
   walkObjects(node, path, () => true);
 
-/** What is a string or may have one in it. */
-const HOLDERS: ReadonlySet<JsonNode['kind']> = new Set([
+/** Kinds of nodes that are or contain strings. */
+const STRING_HOLDERS: ReadonlySet<JsonNode['kind']> = new Set([
   'string',
   'array',
   'object',
 ]);
 
-/** All strings of a value, at any depth. */
+/** Walks all strings of a value, at any depth. */
 export function* walkStrings(
   node: JsonNode | undefined,
   path: string,
@@ -51,7 +50,7 @@ export function* walkStrings(
     yield [node, path];
   } else if (node?.kind === 'array') {
     for (const [index, item] of node.items.entries()) {
-      if (HOLDERS.has(item.kind)) {
+      if (STRING_HOLDERS.has(item.kind)) {
         yield* walkStrings(item, joinPath(path, index));
       }
     }
