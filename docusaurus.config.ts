@@ -6,14 +6,14 @@ import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
 import {generateSidebarItems} from './plugins/api-reference/sidebar';
 import {readSearchConfig} from './plugins/search/options';
 import {changeDates} from './config/changeDates';
-import {readInternal, withInternalCategory} from './config/internalBuild';
+import {readInternal, addInternalCategory} from './config/internalBuild';
 import {markdownPlugins} from './config/markdown';
 import {announcementBar} from './src/data/announcementBar';
 import {links} from './src/data/links';
 import {docVersions} from './src/lib/versions/docVersions';
-import {newestOnly} from './src/lib/versions/sitemap';
+import {keepNewest} from './src/lib/versions/sitemap';
 import {readSiteAddress} from './src/lib/siteAddress';
-import {svgUrl} from './src/lib/svgUrl';
+import {toSvgUrl} from './src/lib/svgUrl';
 
 // Minification takes a tenth of the build time and saves only 0.6 % of a compressed page.
 process.env.SKIP_HTML_MINIFICATION ??= 'true';
@@ -24,7 +24,7 @@ const analyticsId = process.env.GTAG_TRACKING_ID;
 const {engine: _engine, ...algolia} = readSearchConfig(process.env);
 /** Inlines a logo, because browsers would fetch the files of both color modes. */
 const mark = (file: string) =>
-  svgUrl(readFileSync(path.join(__dirname, 'static/img', file), 'utf8'));
+  toSvgUrl(readFileSync(path.join(__dirname, 'static/img', file), 'utf8'));
 
 const editUrl = fbContent<string, string>({
   internal: 'https://www.internalfb.com/code/fbsource/xplat/playtorch/website',
@@ -89,7 +89,7 @@ export default {
         blog: false,
         docs: {
           sidebarPath: './sidebars.ts',
-          sidebarItemsGenerator: withInternalCategory(generateSidebarItems),
+          sidebarItemsGenerator: addInternalCategory(generateSidebarItems),
           editUrl,
           lastVersion: docVersions.find((version) => version.path === '')?.name,
           versions: Object.fromEntries(
@@ -104,7 +104,7 @@ export default {
         sitemap: {
           lastmod: 'date',
           createSitemapItems: async ({defaultCreateSitemapItems, ...params}) =>
-            newestOnly(await defaultCreateSitemapItems(params), baseUrl),
+            keepNewest(await defaultCreateSitemapItems(params), baseUrl),
         },
         theme: {
           customCss: [

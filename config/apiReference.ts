@@ -1,13 +1,13 @@
 import type {ApiReferenceOptions} from '@site/plugins/api-reference/options';
-import {docPath, docVersions} from '../src/lib/versions/docVersions';
+import {buildDocPath, docVersions} from '../src/lib/versions/docVersions';
 
-const alias = (label: string) => `react-native-pytorch-core-${label}`;
+const getAlias = (label: string) => `react-native-pytorch-core-${label}`;
 
 /** Packages and docs versions of the generated API reference. */
 export const apiReference: Omit<ApiReferenceOptions, 'examples'> = {
   name: 'react-native-pytorch-core',
   /** All releases on npm, oldest first, to derive since when a symbol exists. */
-  packages: ['0.1', '0.2.0', '0.2.1', '0.2.3', 'next'].map(alias),
+  packages: ['0.1', '0.2.0', '0.2.1', '0.2.3', 'next'].map(getAlias),
   versions: ['0.1', '0.2.0', 'next'].map((label) => {
     const version = docVersions.find((candidate) => candidate.label === label);
     if (!version) {
@@ -19,8 +19,8 @@ export const apiReference: Omit<ApiReferenceOptions, 'examples'> = {
         version.name === 'current'
           ? 'docs'
           : `versioned_docs/version-${version.name}`,
-      path: docPath(version, ''),
-      package: alias(label),
+      path: buildDocPath(version, ''),
+      package: getAlias(label),
     };
   }),
 };

@@ -21,27 +21,32 @@ import {docVersions} from '../src/lib/versions/docVersions';
 import {snacks} from './snacks';
 
 /** Formats labels of docs versions for readers: `next` with its release. */
-const shown = (labels: readonly string[]): string[] =>
+const formatLabels = (labels: readonly string[]): string[] =>
   docVersions
     .filter(({label}) => labels.includes(label))
     .map(({label, release}) =>
       label === 'next' ? `${label} · ${release}` : label,
     );
 
-const sized = ({name, bytes: size}: {name: string; bytes?: number}): string =>
-  size === undefined ? name : `${name}, ${formatBytes(size)}`;
+const formatFile = ({
+  name,
+  bytes: size,
+}: {
+  name: string;
+  bytes?: number;
+}): string => (size === undefined ? name : `${name}, ${formatBytes(size)}`);
 
 /** Returns the landing page and the tutorial of a snack. */
-function placesOf(wanted: string): {run: string; tutorial: string} {
-  const snack = snacks.find(({name}) => name === wanted);
+function findPlaces(snackName: string): {run: string; tutorial: string} {
+  const snack = snacks.find(({name}) => name === snackName);
   if (!snack) {
-    throw new Error(`The gallery names ${wanted}, which is no snack.`);
+    throw new Error(`The gallery names ${snackName}, which is no snack.`);
   }
   return {run: `/snack/${snack.snackId}/`, tutorial: snack.tutorial};
 }
 
 /** Reads the alternative text of a screen from the same data as its page. */
-const altOf = (name: string): string =>
+const readAlt = (name: string): string =>
   readData(path.join(__dirname, '../samples'), 'screens', name).alt;
 
 const OWN =
@@ -58,20 +63,20 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'image-classification',
     title: imageClassification.title,
     text: 'Names the object in a photo, with the five best guesses.',
-    alt: altOf('image-classification'),
-    model: sized(mobilenet),
+    alt: readAlt('image-classification'),
+    model: formatFile(mobilenet),
     here: `${OWN} 30 colored shapes, ${formatBytes(shapes.bytes)}.`,
-    versions: shown(imageClassification.versions),
-    ...placesOf('image-classification'),
+    versions: formatLabels(imageClassification.versions),
+    ...findPlaces('image-classification'),
   },
   {
     name: 'v01-mnist',
     title: 'Handwritten digits',
     text: 'Reads a digit that you draw with a finger or a mouse.',
-    alt: altOf('v01-mnist'),
-    model: sized(mnistModel),
+    alt: readAlt('v01-mnist'),
+    model: formatFile(mnistModel),
     here: `${OWN} ${formatBytes(digits.bytes)}.`,
-    versions: shown(mnist.versions),
+    versions: formatLabels(mnist.versions),
     run: '/docs/0.1/tutorials/mnist-digit-classification/#try',
     tutorial: '/docs/0.1/tutorials/mnist-digit-classification/',
   },
@@ -79,50 +84,50 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'seq2seq-nmt',
     title: seq2seq.title,
     text: 'Translates short French sentences, word after word.',
-    alt: altOf('seq2seq-nmt'),
+    alt: readAlt('seq2seq-nmt'),
     model: 'Encoder and decoder, made by you',
     here: 'The tutorial’s script trains both files. The picture shows files of that script, trained with three sentences.',
-    versions: shown(seq2seq.versions),
-    ...placesOf('seq2seq-nmt'),
+    versions: formatLabels(seq2seq.versions),
+    ...findPlaces('seq2seq-nmt'),
   },
   {
     name: 'anime-gan',
     title: animeGan.title,
     text: 'Redraws a photo in the style of an anime film.',
-    alt: altOf('anime-gan'),
-    model: sized(animeganModel),
+    alt: readAlt('anime-gan'),
+    model: formatFile(animeganModel),
     here: CHOSEN,
-    versions: shown(animeGan.versions),
-    ...placesOf('anime-gan'),
+    versions: formatLabels(animeGan.versions),
+    ...findPlaces('anime-gan'),
   },
   {
     name: 'nlp-qa',
     title: nlpQa.title,
     text: 'Finds the words in a text that answer a question.',
-    alt: altOf('nlp-qa'),
-    model: sized(distilbert),
+    alt: readAlt('nlp-qa'),
+    model: formatFile(distilbert),
     here: CHOSEN,
-    versions: shown(nlpQa.versions),
-    ...placesOf('nlp-qa'),
+    versions: formatLabels(nlpQa.versions),
+    ...findPlaces('nlp-qa'),
   },
   {
     name: 'object-detection',
     title: objectDetection.title,
     text: 'Draws a box with a name around each object in a photo.',
-    alt: altOf('object-detection'),
-    model: sized(detr),
+    alt: readAlt('object-detection'),
+    model: formatFile(detr),
     here: CHOSEN,
-    versions: shown(objectDetection.versions),
-    ...placesOf('object-detection'),
+    versions: formatLabels(objectDetection.versions),
+    ...findPlaces('object-detection'),
   },
   {
     name: 'yolov5',
     title: yolov5.title,
     text: 'Finds objects, and keeps the best of many boxes for each.',
-    alt: altOf('yolov5'),
-    model: sized(yolo),
+    alt: readAlt('yolov5'),
+    model: formatFile(yolo),
     here: CHOSEN,
-    versions: shown(yolov5.versions),
-    ...placesOf('yolov5'),
+    versions: formatLabels(yolov5.versions),
+    ...findPlaces('yolov5'),
   },
 ];

@@ -150,7 +150,7 @@ const KATEX_CDN = 'https://cdn.jsdelivr.net';
  *
  * @param services - optional services of the site's owner.
  */
-export function contentSecurityPolicy(services: {
+export function createContentSecurityPolicy(services: {
   analytics: boolean;
   /** Application id of the hosted search. */
   algolia?: string | undefined;

@@ -19,7 +19,7 @@ export function readInternal(env: NodeJS.ProcessEnv): void {
 }
 
 /** Wraps a sidebar generator: replaces the marker by the internal category, or by nothing in the public build. */
-export function withInternalCategory(generator: Generator): Generator {
+export function addInternalCategory(generator: Generator): Generator {
   return (args) =>
     args.item.dirName === FOLDER
       ? Promise.resolve(

@@ -25,7 +25,7 @@ const latest = docVersions.find((version) => version.path === '')!.label;
  * Binds the options of a Markdown plugin: Docusaurus writes the options of a list into the
  * script of every page, and these contain folders of the build machine.
  */
-const withOptions = <Options, Transformer>(
+const bindOptions = <Options, Transformer>(
   plugin: (this: Processor, options: Options) => Transformer,
   options: Options,
 ) =>
@@ -36,27 +36,27 @@ const withOptions = <Options, Transformer>(
 /** Markdown plugins of all content plugins, so that components and formulas work on each page. */
 export const markdownPlugins = {
   // Before Docusaurus's own, which resolve and check links and make anchors of headings.
-  beforeDefaultRemarkPlugins: [withOptions(sections, {siteDir}), facts],
+  beforeDefaultRemarkPlugins: [bindOptions(sections, {siteDir}), facts],
   remarkPlugins: [
     remarkMath,
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
-    withOptions(figures, {
+    bindOptions(figures, {
       folder: path.join(siteDir, 'src/components/Figure/figures'),
     }),
     // Before the API links, which must skip the inserted programs.
-    withOptions(samples, {
+    bindOptions(samples, {
       siteDir,
       versions: apiReference.versions,
       latest,
     }),
-    withOptions(apiLinks, {
+    bindOptions(apiLinks, {
       siteDir,
       tables: path.join(siteDir, '.cache/api-reference'),
       versions: apiReference.versions,
       latest,
     }),
     // After all plugins that insert or remove components.
-    withOptions(components, componentsOfPages),
+    bindOptions(components, componentsOfPages),
   ],
   // Highlighting is last, because the others need the text of the code.
   rehypePlugins: [rehypeKatex, mathStylesheet, tables, highlightFences],

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import type {LoadContext, PluginConfig, Preset} from '@docusaurus/types';
-import {framingOrigins} from '../plugins/bridge/options';
+import {getFramingOrigins} from '../plugins/bridge/options';
 import * as builtPages from '../plugins/built-pages';
 import * as changes from '../plugins/changes';
 import * as mathStylesheet from '../plugins/math-stylesheet';
 import * as offline from '../plugins/offline';
 import * as player from '../plugins/player';
 import * as sbom from '../plugins/sbom';
-import {requestedAddresses} from '../plugins/internal-redirect/options';
+import {listRequestedAddresses} from '../plugins/internal-redirect/options';
 import {KEPT_FOLDER, FOLDER as playerFolder} from '../plugins/player/paths';
-import {finishedProgram} from '../plugins/samples/node/finishedProgram';
+import {readFinishedProgram} from '../plugins/samples/node/finishedProgram';
 import {indexFileName} from '@playtorch-docs/docs-search';
 import {readSearchConfig} from '../plugins/search/options';
 import {apiReference} from './apiReference';
-import {contentSecurityPolicy, headers, redirects} from './hosting';
+import {createContentSecurityPolicy, headers, redirects} from './hosting';
 import {dynamicRoutes} from './dynamicRoutes';
 import {gallery} from './gallery';
 import {bridge, internalRedirect} from './internal';
@@ -22,12 +22,12 @@ import {feedTitle, siteChanges} from '../src/data/siteChanges';
 import {examples, programs, snacks, starterSnack, toolchains} from './snacks';
 import {isPublicSite} from '../src/lib/siteAddress';
 import {
-  canonicalPath,
-  docPath,
+  getCanonicalPath,
+  buildDocPath,
   docVersions,
   type DocVersion,
 } from '../src/lib/versions/docVersions';
-import {newestPage} from '../src/lib/versions/newestPage';
+import {findNewestPage} from '../src/lib/versions/newestPage';
 import {sequentialPostBuild} from './sequentialPostBuild';
 import {markdownPlugins} from './markdown';
 
@@ -44,8 +44,8 @@ const description = {
 };
 
 /** Lists the path prefixes of a version's own files: pages and search indexes. */
-const versionFiles = (version: DocVersion): string[] => {
-  const pages = docPath(version, '', '');
+const listVersionFiles = (version: DocVersion): string[] => {
+  const pages = buildDocPath(version, '', '');
   return [
     pages,
     indexFileName(`docs-default-${version.name}`).replace(/json$/, ''),
@@ -97,7 +97,7 @@ export default function sitePreset({
         './plugins/snack/index.ts',
         {
           programs: (name: string, label: string) =>
-            finishedProgram(path.join(siteDir, 'samples'), name, label),
+            readFinishedProgram(path.join(siteDir, 'samples'), name, label),
           snacks: [
             ...snacks.map(({name, snackId}) => ({name, snackId})),
             ...programs.map((name) => ({name})),
@@ -136,13 +136,13 @@ export default function sitePreset({
           optional: ['app/'],
           sidebars: {docs: 'Tutorials', api: 'API'},
           canonical: (page: string, exists: (page: string) => boolean) =>
-            canonicalPath(page, exists, baseUrl),
+            getCanonicalPath(page, exists, baseUrl),
           newest: (page: string, exists: (page: string) => boolean) =>
-            newestPage(page, exists, baseUrl),
+            findNewestPage(page, exists, baseUrl),
           program: (name: string, label = latest) => {
             const program =
               label &&
-              finishedProgram(path.join(siteDir, 'samples'), name, label);
+              readFinishedProgram(path.join(siteDir, 'samples'), name, label);
             const landing = snacks.find(
               (snack) => snack.name === name,
             )?.snackId;
@@ -158,7 +158,7 @@ export default function sitePreset({
           engine: searchEngine,
           versions: docVersions.map((version) => ({
             name: version.name,
-            path: docPath(version, '', ''),
+            path: buildDocPath(version, '', ''),
           })),
         },
       ],
@@ -177,11 +177,13 @@ export default function sitePreset({
           redirects,
           rewrites: dynamicRoutes.map((route) => ({prefix: `/${route.path}/`})),
           headers,
-          contentSecurityPolicy: contentSecurityPolicy({
+          contentSecurityPolicy: createContentSecurityPolicy({
             analytics: Boolean(analyticsId),
             algolia: searchEngine === 'algolia' ? appId : undefined,
-            companyCheck: Object.values(requestedAddresses(internalRedirect)),
-            framing: framingOrigins(bridge),
+            companyCheck: Object.values(
+              listRequestedAddresses(internalRedirect),
+            ),
+            framing: getFramingOrigins(bridge),
           }),
           target: process.env.DEPLOY_TARGET || 'any',
         },
@@ -224,8 +226,8 @@ export default function sitePreset({
           versions: docVersions.map((version) => ({
             name: version.name,
             label: version.label,
-            start: docPath(version, 'tutorials/get-started/', ''),
-            own: versionFiles(version),
+            start: buildDocPath(version, 'tutorials/get-started/', ''),
+            own: listVersionFiles(version),
           })),
           without: [
             // Files for other sites, search engines, hosts and assistants.
@@ -238,7 +240,7 @@ export default function sitePreset({
             '_redirects',
             'vercel.json',
             'llms',
-            ...docVersions.map((version) => docPath(version, 'llms', '')),
+            ...docVersions.map((version) => buildDocPath(version, 'llms', '')),
             // The worker renders its own page for missing pages.
             '404.html',
             // Redirect pages, which only hosts without redirects serve.

@@ -1,8 +1,8 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {filesBelow} from '../scripts/lib/filesBelow';
-import {inRoot} from '../scripts/lib/paths';
+import {listFilesBelow} from '../scripts/lib/filesBelow';
+import {resolveInRoot} from '../scripts/lib/paths';
 import {findFetchingCommands, type PackageWorkspace} from './strangers';
 
 interface Manifest extends PackageWorkspace {
@@ -13,12 +13,12 @@ interface Manifest extends PackageWorkspace {
 const SCOPE = '@playtorch-docs/';
 
 const manifests = new Map<string, Manifest>(
-  readdirSync(inRoot('packages'), {withFileTypes: true})
+  readdirSync(resolveInRoot('packages'), {withFileTypes: true})
     .filter((entry) => entry.isDirectory())
     .map(({name}): [string, Manifest] => [
       name,
       JSON.parse(
-        readFileSync(inRoot('packages', name, 'package.json'), 'utf8'),
+        readFileSync(resolveInRoot('packages', name, 'package.json'), 'utf8'),
       ) as Manifest,
     ]),
 );
@@ -35,7 +35,7 @@ describe('the names of the packages', () => {
 
   it('lead to nobody else in any command that a reader may run', () => {
     const files = [
-      ...readdirSync(inRoot()).filter((name) => name.endsWith('.md')),
+      ...readdirSync(resolveInRoot()).filter((name) => name.endsWith('.md')),
       ...[
         '.github',
         'config',
@@ -50,7 +50,9 @@ describe('the names of the packages', () => {
         'tools',
         'versioned_docs',
       ].flatMap((folder) =>
-        filesBelow(inRoot(folder)).map((file) => `${folder}/${file}`),
+        listFilesBelow(resolveInRoot(folder)).map(
+          (file) => `${folder}/${file}`,
+        ),
       ),
     ].filter(
       (file) =>
@@ -58,13 +60,13 @@ describe('the names of the packages', () => {
         !/(^|\/)(node_modules|dist)\//.test(file) &&
         // This file has wrong commands on purpose.
         file !== 'packages/strangers.test.ts' &&
-        statSync(inRoot(file)).size < 1e6,
+        statSync(resolveInRoot(file)).size < 1e6,
     );
     expect(files.length).toBeGreaterThan(1000);
     expect(
       files.flatMap((file) =>
         findFetchingCommands(
-          readFileSync(inRoot(file), 'utf8'),
+          readFileSync(resolveInRoot(file), 'utf8'),
           workspaces,
         ).map((command) => `${file}: ${command}`),
       ),
@@ -109,7 +111,7 @@ describe('the READMEs of the packages', () => {
     'begin with what packs %s whole',
     (name, {version}) => {
       const readme = readFileSync(
-        inRoot(path.join('packages', name, 'README.md')),
+        resolveInRoot(path.join('packages', name, 'README.md')),
         'utf8',
       );
       const [, first = ''] = /```bash\n(.*?)\n```/s.exec(readme) ?? [];

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {readAudit, type AuditReport} from './lib/audit';
-import {inRoot} from './lib/paths';
+import {resolveInRoot} from './lib/paths';
 import {run} from './lib/run';
 import {say, sayError} from './lib/terminal';
 
@@ -12,14 +12,14 @@ const stress = (kind: 'warning' | 'error', line: string) =>
       : line,
   );
 
-const json = (file: string) =>
-  JSON.parse(readFileSync(inRoot(file), 'utf8')) as unknown;
+const readJson = (file: string) =>
+  JSON.parse(readFileSync(resolveInRoot(file), 'utf8')) as unknown;
 
 /** Asks the registry for known vulnerabilities; serious ones in shipped packages fail the check. */
 async function audit(): Promise<boolean> {
   let list: {components: {name: string; version: string}[]};
   try {
-    list = json('build/sbom.cdx.json') as typeof list;
+    list = readJson('build/sbom.cdx.json') as typeof list;
   } catch {
     throw new Error(
       'build/sbom.cdx.json, the list of what ships to readers, is missing: run `npm run build` first.',
@@ -28,7 +28,7 @@ async function audit(): Promise<boolean> {
   const shipped = new Set(
     list.components.map(({name, version}) => `${name}@${version}`),
   );
-  const {packages} = json('package-lock.json') as {
+  const {packages} = readJson('package-lock.json') as {
     packages: Record<string, {version?: string}>;
   };
   const {output} = await run('npm', ['audit', '--json'], {show: false});
@@ -53,10 +53,10 @@ async function audit(): Promise<boolean> {
     );
     return true;
   }
-  result.told.forEach((line) => say(line.replaceAll('\n', ' ')));
+  result.reported.forEach((line) => say(line.replaceAll('\n', ' ')));
   result.failing.forEach((line) => stress('error', line));
   say(
-    `${shipped.size} packages ship to readers, ${result.failing.length} of them with a known high or critical fault; ${result.told.length} other known faults`,
+    `${shipped.size} packages ship to readers, ${result.failing.length} of them with a known high or critical fault; ${result.reported.length} other known faults`,
   );
   return result.failing.length === 0;
 }

@@ -1,5 +1,5 @@
 import {readdirSync, rmSync} from 'node:fs';
-import {inRoot, root} from './lib/paths';
+import {resolveInRoot, root} from './lib/paths';
 
 const made = readdirSync(root).filter(
   (name) =>
@@ -9,7 +9,7 @@ const made = readdirSync(root).filter(
     /^build($|-)/.test(name),
 );
 for (const name of made) {
-  rmSync(inRoot(name), {recursive: true, force: true});
+  rmSync(resolveInRoot(name), {recursive: true, force: true});
 }
-rmSync(inRoot('node_modules/.cache'), {recursive: true, force: true});
+rmSync(resolveInRoot('node_modules/.cache'), {recursive: true, force: true});
 console.log(`Removed ${[...made, 'node_modules/.cache'].join(', ')}.`);

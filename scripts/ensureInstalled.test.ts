@@ -3,7 +3,7 @@ import {existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {scratchFolder} from '../tests/scratchFolder';
-import {inRoot} from './lib/paths';
+import {resolveInRoot} from './lib/paths';
 
 // Contains the files that the script reads.
 const {inside: inCopy, write} = scratchFolder();
@@ -25,7 +25,7 @@ describe.runIf(process.platform !== 'win32')('ensure-installed.mjs', () => {
       'scripts/ensure-installed.mjs',
       'scripts/lib/processLock.mjs',
     ]) {
-      write(file, readFileSync(inRoot(file), 'utf8'));
+      write(file, readFileSync(resolveInRoot(file), 'utf8'));
     }
     write(
       'bin/npm',

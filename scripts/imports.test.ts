@@ -10,7 +10,7 @@ import {builtinModules} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {inRoot} from './lib/paths';
+import {resolveInRoot} from './lib/paths';
 
 type Import = readonly [file: string, source: string, type?: 'type'];
 
@@ -196,10 +196,10 @@ describe('.dependency-cruiser.mjs', () => {
       );
     }
     const {stdout, stderr} = spawnSync(
-      inRoot('node_modules/.bin/depcruise'),
+      resolveInRoot('node_modules/.bin/depcruise'),
       [
         '--config',
-        inRoot('.dependency-cruiser.mjs'),
+        resolveInRoot('.dependency-cruiser.mjs'),
         '--output-type',
         'json',
         'packages',

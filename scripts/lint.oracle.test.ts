@@ -1,13 +1,13 @@
 import {spawnSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
-import {inRoot} from './lib/paths';
+import {resolveInRoot} from './lib/paths';
 
 /** Runs a checker with the project's settings on a text. */
 function check(program: string, args: readonly string[], text: string) {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
-    [inRoot('node_modules', program), ...args],
-    {cwd: inRoot(), input: text, encoding: 'utf8'},
+    [resolveInRoot('node_modules', program), ...args],
+    {cwd: resolveInRoot(), input: text, encoding: 'utf8'},
   );
   return {status, output: stdout + stderr};
 }
@@ -15,7 +15,12 @@ function check(program: string, args: readonly string[], text: string) {
 const spelling = (name: string, text: string) =>
   check(
     'cspell/bin.mjs',
-    ['lint', '--no-progress', '--no-gitignore', `stdin://${inRoot(name)}`],
+    [
+      'lint',
+      '--no-progress',
+      '--no-gitignore',
+      `stdin://${resolveInRoot(name)}`,
+    ],
     text,
   );
 const markdown = (text: string) =>

@@ -2,14 +2,14 @@ import {readFileSync} from 'node:fs';
 import {Linter} from 'eslint';
 import {describe, expect, it} from 'vitest';
 import config from '../eslint.config.mjs';
-import {inRoot} from './lib/paths';
+import {resolveInRoot} from './lib/paths';
 
 describe('the rules of the project', () => {
   // One linter in this process, which reads no files.
-  const linter = new Linter({cwd: inRoot()});
+  const linter = new Linter({cwd: resolveInRoot()});
   const rulesOf = (name: string, text: string): string[] =>
     linter
-      .verify(text, config as Linter.Config[], {filename: inRoot(name)})
+      .verify(text, config as Linter.Config[], {filename: resolveInRoot(name)})
       .map(({ruleId, message}) => ruleId ?? message);
 
   it('refuses a global of Node in a module of the page', () => {
@@ -75,7 +75,7 @@ describe('the rules of the project', () => {
 });
 
 it('words.txt is in order, each word once', () => {
-  const words = readFileSync(inRoot('words.txt'), 'utf8')
+  const words = readFileSync(resolveInRoot('words.txt'), 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
   const order = [...new Set(words.map((word) => word.toLowerCase()))].sort();

@@ -1,19 +1,19 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {docVersions} from '../src/lib/versions/docVersions';
-import {inRoot} from './lib/paths';
+import {resolveInRoot} from './lib/paths';
 import {run} from './lib/run';
 import {checkVersionName} from './lib/versionName';
-import {sampleVersion} from './lib/versionSamples';
-import {unlisted, versionSteps} from './lib/versionSteps';
+import {addSampleVersion} from './lib/versionSamples';
+import {listUnlisted, listVersionSteps} from './lib/versionSteps';
 
 const readNames = () =>
-  JSON.parse(readFileSync(inRoot('versions.json'), 'utf8')) as string[];
+  JSON.parse(readFileSync(resolveInRoot('versions.json'), 'utf8')) as string[];
 
 /** Cuts the version and prints the manual steps. */
-async function newVersion(wanted: string | undefined): Promise<void> {
+async function createVersion(requestedName: string | undefined): Promise<void> {
   const before = readNames();
-  const name = checkVersionName(wanted, before);
-  const missing = unlisted(before, docVersions);
+  const name = checkVersionName(requestedName, before);
+  const missing = listUnlisted(before, docVersions);
   if (missing.length > 0) {
     throw new Error(
       `src/lib/versions/docVersions.ts does not list ${missing.join(', ')} of versions.json: finish that version first.`,
@@ -32,7 +32,7 @@ async function newVersion(wanted: string | undefined): Promise<void> {
     `versioned_docs/version-${name}`,
     `versioned_sidebars/version-${name}-sidebars.json`,
   ];
-  const absent = made.filter((file) => !existsSync(inRoot(file)));
+  const absent = made.filter((file) => !existsSync(resolveInRoot(file)));
   if (absent.length > 0 || !readNames().includes(name)) {
     throw new Error(
       `The command ended well, but ${[...absent, 'versions.json'].join(', ')} is not as expected: look at \`git status\`.`,
@@ -43,21 +43,21 @@ async function newVersion(wanted: string | undefined): Promise<void> {
     show: false,
   });
   const current = docVersions.find((version) => version.name === 'current');
-  const samples = sampleVersion(
-    inRoot('samples'),
+  const samples = addSampleVersion(
+    resolveInRoot('samples'),
     current?.label ?? 'next',
     name,
   );
   console.log(
     `\nVersion ${name} is cut: ${made.join(', ')}, versions.json, and ${samples.length} files and folders of samples/ that name it too.\n\nWhat is left to do by hand:`,
   );
-  versionSteps(name, docVersions).forEach((step, i) =>
+  listVersionSteps(name, docVersions).forEach((step, i) =>
     console.log(`  ${i + 1}. ${step}`),
   );
 }
 
 try {
-  await newVersion(process.argv[2]);
+  await createVersion(process.argv[2]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -4,13 +4,13 @@ import {TABLE_FILE, type HostingTable} from '../plugins/hosting/core/table';
 import {readRecords} from '../plugins/search/node/readRecords';
 import {searchPush} from '../plugins/search/node/searchPush';
 import {readBuiltPages} from '../plugins/built-pages/node/readBuiltPages';
-import {docPath, docVersions} from '../src/lib/versions/docVersions';
-import {inRoot} from './lib/paths';
+import {buildDocPath, docVersions} from '../src/lib/versions/docVersions';
+import {resolveInRoot} from './lib/paths';
 import {say, sayError} from './lib/terminal';
 
 /** Reads the search records of the last build. */
-async function recordsOfBuild() {
-  const dir = inRoot('build');
+async function readBuiltRecords() {
+  const dir = resolveInRoot('build');
   const table = path.join(dir, TABLE_FILE);
   if (!existsSync(table)) {
     throw new Error(
@@ -23,7 +23,7 @@ async function recordsOfBuild() {
     baseUrl,
     docVersions.map((version) => ({
       name: version.name,
-      base: docPath(version, '', baseUrl),
+      base: buildDocPath(version, '', baseUrl),
     })),
   );
 }
@@ -32,7 +32,7 @@ try {
   await searchPush({
     env: process.env,
     dryRun: process.argv.includes('--dry-run'),
-    readRecords: recordsOfBuild,
+    readRecords: readBuiltRecords,
     log: say,
   });
 } catch (error) {

@@ -1,11 +1,11 @@
-import {folderToServe} from './lib/paths';
+import {getServedFolder} from './lib/paths';
 import {readHost, readPort} from './lib/port';
 import {startServer} from './lib/server';
 
 try {
   const {host, rest} = readHost(process.argv.slice(2));
   const {url} = await startServer(
-    folderToServe(rest[0]),
+    getServedFolder(rest[0]),
     readPort(process.env.PORT),
     host,
   );

@@ -1,7 +1,7 @@
 import {createServer} from 'node:net';
 import {build} from './lib/build';
-import {inRoot} from './lib/paths';
-import {portInUse, readHost, readPort} from './lib/port';
+import {resolveInRoot} from './lib/paths';
+import {createPortError, readHost, readPort} from './lib/port';
 import {startServer} from './lib/server';
 
 /** Fails early for an occupied port, before the long build. */
@@ -10,7 +10,7 @@ function checkPort(port: number, host: string): Promise<void> {
     const probe = createServer();
     probe.once('error', ({code}: NodeJS.ErrnoException) =>
       // The server reports all other errors.
-      code === 'EADDRINUSE' ? taken(portInUse(port)) : free(),
+      code === 'EADDRINUSE' ? taken(createPortError(port)) : free(),
     );
     probe.listen(port, host, () => probe.close(() => free()));
   });
@@ -24,7 +24,7 @@ try {
     console.error('The build failed: see its messages above.');
     process.exit(1);
   }
-  const {url} = await startServer(inRoot('build'), port, host);
+  const {url} = await startServer(resolveInRoot('build'), port, host);
   console.log(`The site is at ${url}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

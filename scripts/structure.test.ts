@@ -1,10 +1,10 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {filesBelow} from './lib/filesBelow';
-import {inRoot, root} from './lib/paths';
-import {faultOf, MOST_LINES} from './lib/structure/longFiles';
-import {namesIn} from './lib/structure/readmeNames';
+import {listFilesBelow} from './lib/filesBelow';
+import {resolveInRoot, root} from './lib/paths';
+import {findFault, MAX_LINES} from './lib/structure/longFiles';
+import {listNames} from './lib/structure/readmeNames';
 
 /** Ignored files, and the folder of git. */
 const MADE =
@@ -13,25 +13,25 @@ const MADE =
 const files = readdirSync(root, {withFileTypes: true})
   .filter(({name}) => !MADE.test(name))
   .flatMap(({name}) =>
-    statSync(inRoot(name)).isDirectory()
-      ? filesBelow(inRoot(name)).map((file) => `${name}/${file}`)
+    statSync(resolveInRoot(name)).isDirectory()
+      ? listFilesBelow(resolveInRoot(name)).map((file) => `${name}/${file}`)
       : [name],
   )
   .filter((file) => !/(^|\/)(node_modules|__pycache__|dist)\//.test(file));
 
-const read = (file: string) => readFileSync(inRoot(file), 'utf8');
+const read = (file: string) => readFileSync(resolveInRoot(file), 'utf8');
 
 describe('the length of files', () => {
   const lines = (count: number) => 'x\n'.repeat(count);
 
-  it(`is ${MOST_LINES} lines at most, or has a reason`, () => {
+  it(`is ${MAX_LINES} lines at most, or has a reason`, () => {
     expect(files.length).toBeGreaterThan(1000);
     expect(
       files
         // This file contains the faults of the tests below.
         .filter((file) => file !== 'scripts/structure.test.ts')
         .filter((file) => /\.(tsx?|mjs|cjs|js|css|py)$/.test(file))
-        .flatMap((file) => faultOf(file, read(file)) ?? []),
+        .flatMap((file) => findFault(file, read(file)) ?? []),
     ).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('the length of files', () => {
     ['a.py', `# max-lines: off -- is needed no more\n${lines(10)}`],
     ['a.tsx', 'f(); // eslint-disable-line eqeqeq\n'],
   ])('refuses %s %#', (name, text) => {
-    expect(faultOf(name, text)).toContain(name);
+    expect(findFault(name, text)).toContain(name);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('the length of files', () => {
     ['a.py', `# max-lines: off -- one table of cases\n${lines(401)}`],
     ['a.ts', 'f(); // eslint-disable-line eqeqeq -- an int and a float\n'],
   ])('takes %s %#', (name, text) => {
-    expect(faultOf(name, text)).toBeUndefined();
+    expect(findFault(name, text)).toBeUndefined();
   });
 });
 
@@ -72,11 +72,11 @@ describe('the READMEs', () => {
 
   it.each(readmes)('%s names files that exist', (readme) => {
     const folder = path.dirname(readme);
-    const missing = namesIn(read(readme)).filter(
+    const missing = listNames(read(readme)).filter(
       (name) =>
-        !existsSync(inRoot(folder, name)) &&
+        !existsSync(resolveInRoot(folder, name)) &&
         // Names are relative to the README, its subfolders, or the root.
-        !existsSync(inRoot(name)) &&
+        !existsSync(resolveInRoot(name)) &&
         !files.some(
           (file) =>
             file.startsWith(folder === '.' ? '' : `${folder}/`) &&
@@ -97,7 +97,7 @@ describe('the READMEs', () => {
     const readme = read(
       folder === 'src/data' ? 'src/README.md' : `${folder}/README.md`,
     ).replace(/README\.md|\//g, '');
-    const entries = readdirSync(inRoot(folder)).filter(
+    const entries = readdirSync(resolveInRoot(folder)).filter(
       (name) =>
         !/^(README\.md|lib|index\.ts|package\.json|__.*|.*\.test\.tsx?)$/.test(
           name,
@@ -112,6 +112,6 @@ describe('the READMEs', () => {
   it('finds names in tables and links', () => {
     const text =
       '`[z](y.md)`\n| file | for |\n| `a.ts`, `b/c.py` | not `d.ts` |\nSee [e](f/g.md#h), [i](https://j.k).\n```\n| `l.ts` |\n```\n';
-    expect(namesIn(text)).toEqual(['a.ts', 'b/c.py', 'f/g.md']);
+    expect(listNames(text)).toEqual(['a.ts', 'b/c.py', 'f/g.md']);
   });
 });

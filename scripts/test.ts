@@ -7,16 +7,16 @@ import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {findBrowser, findHeadlessShell} from './lib/browser';
 import {buildBoth} from './lib/builds';
-import {inRoot, root} from './lib/paths';
+import {resolveInRoot, root} from './lib/paths';
 import {
-  failureLines,
-  firstLine,
-  oneResult,
-  playwrightResult,
-  slowestLines,
-  vitestResult,
+  formatFailures,
+  getFirstLine,
+  createResult,
+  readPlaywrightResult,
+  formatSlowest,
+  readVitestResult,
   type PlaywrightReport,
-  type Result,
+  type StepResult,
   type VitestReport,
 } from './lib/results';
 import {run} from './lib/run';
@@ -25,7 +25,7 @@ interface Step {
   name: string;
   /** Whether the step runs only in `npm run test:full`. */
   full?: true;
-  run: () => Promise<Result>;
+  run: () => Promise<StepResult>;
 }
 
 /** Time limits of Vitest's projects in minutes; ten for the others. */
@@ -42,7 +42,7 @@ async function check(
   name: string,
   program: string,
   ...args: readonly string[]
-): Promise<Result> {
+): Promise<StepResult> {
   const start = Date.now();
   const {status, output} = await run('npx', [program, ...args], {show: false});
   const isOk = status === 0;
@@ -53,10 +53,10 @@ async function check(
   const line =
     /^(?!npm ).*\b(?:error|warn|Unknown word)\b.*$/im.exec(output)?.[0] ??
     output;
-  return oneResult(name, isOk, firstLine(line));
+  return createResult(name, isOk, getFirstLine(line));
 }
 
-const sum = (results: readonly Result[]): Result => ({
+const sumResults = (results: readonly StepResult[]): StepResult => ({
   passed: results.reduce((total, {passed}) => total + passed, 0),
   skipped: results.reduce((total, {skipped}) => total + skipped, 0),
   failures: results.flatMap(({failures}) => failures),
@@ -67,7 +67,7 @@ const sum = (results: readonly Result[]): Result => ({
 const IMPORTING = ['src', 'plugins', 'packages', 'config', 'scripts'];
 
 /** Runs the static checks in two lanes, because each check uses one core. */
-async function staticChecks(): Promise<Result> {
+async function runStaticChecks(): Promise<StepResult> {
   const lanes = [
     async () => [
       await check('types', 'tsc'),
@@ -83,14 +83,14 @@ async function staticChecks(): Promise<Result> {
       await check('spelling', 'cspell', '--no-progress', '--no-summary'),
     ],
   ];
-  return sum((await Promise.all(lanes.map((lane) => lane()))).flat());
+  return sumResults((await Promise.all(lanes.map((lane) => lane()))).flat());
 }
 
-async function builds(): Promise<Result> {
+async function runBuilds(): Promise<StepResult> {
   const {site, variant} = await buildBoth();
-  return sum([
-    oneResult('production build', site),
-    oneResult('variant build', variant),
+  return sumResults([
+    createResult('production build', site),
+    createResult('variant build', variant),
   ]);
 }
 
@@ -102,8 +102,8 @@ function readReport<Report>(file: string): Report | undefined {
   }
 }
 
-async function vitest(project: string): Promise<Result> {
-  const file = inRoot('.cache', `vitest-${project}.json`);
+async function runVitest(project: string): Promise<StepResult> {
+  const file = resolveInRoot('.cache', `vitest-${project}.json`);
   rmSync(file, {force: true});
   await run(
     path.join('node_modules', '.bin', 'vitest'),
@@ -118,20 +118,22 @@ async function vitest(project: string): Promise<Result> {
   );
   const report = readReport<VitestReport>(file);
   return report
-    ? vitestResult(report, root)
-    : oneResult(`vitest, project ${project}`, false, 'wrote no report');
+    ? readVitestResult(report, root)
+    : createResult(`vitest, project ${project}`, false, 'wrote no report');
 }
 
-async function playwright(...projects: readonly string[]): Promise<Result> {
+async function runPlaywright(
+  ...projects: readonly string[]
+): Promise<StepResult> {
   let executable: string;
   try {
     executable = await findBrowser();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return oneResult('browser', false, 'no browser to test with');
+    return createResult('browser', false, 'no browser to test with');
   }
   const [project] = projects;
-  const file = inRoot('.cache', `playwright-${project}.json`);
+  const file = resolveInRoot('.cache', `playwright-${project}.json`);
   rmSync(file, {force: true});
   await run(
     'npx',
@@ -149,25 +151,25 @@ async function playwright(...projects: readonly string[]): Promise<Result> {
   );
   const report = readReport<PlaywrightReport>(file);
   return report
-    ? playwrightResult(report, root)
-    : oneResult(`playwright, project ${project}`, false, 'wrote no report');
+    ? readPlaywrightResult(report, root)
+    : createResult(`playwright, project ${project}`, false, 'wrote no report');
 }
 
 const STEPS: readonly Step[] = [
-  {name: 'static', run: staticChecks},
-  {name: 'unit', run: () => vitest('unit')},
-  {name: 'builds', run: builds},
-  {name: 'built', run: () => vitest('built')},
+  {name: 'static', run: runStaticChecks},
+  {name: 'unit', run: () => runVitest('unit')},
+  {name: 'builds', run: runBuilds},
+  {name: 'built', run: () => runVitest('built')},
   {
     name: 'browser',
-    run: () => playwright('quick', 'quick-chrome', 'quick-firefox'),
+    run: () => runPlaywright('quick', 'quick-chrome', 'quick-firefox'),
   },
-  {name: 'oracle', full: true, run: () => vitest('oracle')},
-  {name: 'commands', full: true, run: () => vitest('commands')},
+  {name: 'oracle', full: true, run: () => runVitest('oracle')},
+  {name: 'commands', full: true, run: () => runVitest('commands')},
   {
     name: 'browser-full',
     full: true,
-    run: () => playwright('full', 'full-chrome', 'firefox', 'webkit'),
+    run: () => runPlaywright('full', 'full-chrome', 'firefox', 'webkit'),
   },
 ];
 
@@ -181,7 +183,7 @@ if (unknown?.length) {
   process.exit(1);
 }
 
-const results: Result[] = [];
+const results: StepResult[] = [];
 const times: string[] = [];
 for (const step of STEPS) {
   if (only ? !only.includes(step.name) : step.full && !isFull) {
@@ -196,16 +198,16 @@ for (const step of STEPS) {
   times.push(line);
   console.log(line);
 }
-const {passed, failures, tests} = sum(results);
+const {passed, failures, tests} = sumResults(results);
 console.log(
   [
     '',
     '— slowest tests',
-    ...slowestLines(tests),
+    ...formatSlowest(tests),
     '',
     ...times,
     '',
-    ...failureLines(failures),
+    ...formatFailures(failures),
     `${passed} passed, ${failures.length} failed`,
   ].join('\n'),
 );

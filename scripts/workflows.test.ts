@@ -1,14 +1,14 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {inRoot} from './lib/paths';
+import {resolveInRoot} from './lib/paths';
 
 const folder = '.github/workflows';
 
 it('actions of the workflows are pinned to commits, with their release beside', () => {
-  const used = readdirSync(inRoot(folder))
+  const used = readdirSync(resolveInRoot(folder))
     .filter((name) => name.endsWith('.yml'))
     .flatMap((name) => [
-      ...readFileSync(inRoot(folder, name), 'utf8').matchAll(
+      ...readFileSync(resolveInRoot(folder, name), 'utf8').matchAll(
         /^\s*(?:- )?uses: (.*)$/gm,
       ),
     ])
@@ -22,8 +22,8 @@ it('actions of the workflows are pinned to commits, with their release beside', 
 });
 
 it('the container has its image’s digest', () => {
-  const images = readdirSync(inRoot(folder)).flatMap((name) => [
-    ...readFileSync(inRoot(folder, name), 'utf8').matchAll(
+  const images = readdirSync(resolveInRoot(folder)).flatMap((name) => [
+    ...readFileSync(resolveInRoot(folder, name), 'utf8').matchAll(
       /^\s*(?:container|image): (.*)$/gm,
     ),
   ]);

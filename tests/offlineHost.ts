@@ -1,7 +1,7 @@
 /** Hosts for tests of the offline copies: two builds of a small site, and faulty answers. */
 
 import {createHash} from 'node:crypto';
-import {idText, type KeptFile} from '../plugins/offline/core/list';
+import {formatIdText, type KeptFile} from '../plugins/offline/core/list';
 
 export const hash = (text: string) =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -37,7 +37,7 @@ export function listOf(build: HostedBuild) {
     hash(text),
     text.length,
   ]);
-  const id = hash(idText(files));
+  const id = hash(formatIdText(files));
   const version = {name: 'docs', label: '1.0', id};
   return {
     id,

@@ -2,7 +2,7 @@ import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {describe, expect, it} from 'vitest';
 import {
   defaults,
-  framingOrigins,
+  getFramingOrigins,
   validateOptions,
   type BridgeOptions,
 } from './options';
@@ -54,8 +54,8 @@ describe('validateOptions', () => {
 });
 
 it('names the origins that may frame the site', () => {
-  expect(framingOrigins()).toEqual(['https://www.internalfb.com']);
-  expect(framingOrigins({parents: ['https://a.example']})).toEqual([
+  expect(getFramingOrigins()).toEqual(['https://www.internalfb.com']);
+  expect(getFramingOrigins({parents: ['https://a.example']})).toEqual([
     'https://a.example',
   ]);
 });

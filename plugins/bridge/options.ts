@@ -1,9 +1,9 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import type {Settings} from './core/active';
+import type {BridgeSettings} from './core/active';
 
 /** Options of the plugin; the browser gets all of them unchanged. */
-export type BridgeOptions = Settings;
+export type BridgeOptions = BridgeSettings;
 
 /** Hosts and parent of docusaurus-plugin-internaldocs-fb 1.19.2, `internal/bridge.js`. */
 export const defaults = {
@@ -61,7 +61,7 @@ export function validateOptions({
 }
 
 /** Returns the origins that may frame the site, for `frame-ancestors` of the content policy. */
-export function framingOrigins({
+export function getFramingOrigins({
   parents = defaults.parents,
 }: Partial<BridgeOptions> = {}): readonly string[] {
   return parents;

@@ -1,7 +1,7 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {FEED_FILE, feedXml} from './core/feed';
+import {FEED_FILE, renderFeed} from './core/feed';
 import type {ChangesOptions} from './options';
 
 export {validateOptions} from './options';
@@ -29,7 +29,7 @@ export default function changesPlugin(
     async postBuild({outDir}) {
       await writeFile(
         path.join(outDir, FEED_FILE),
-        feedXml(changes, {title, description}, {url, baseUrl, page}),
+        renderFeed(changes, {title, description}, {url, baseUrl, page}),
       );
     },
   };

@@ -1,6 +1,6 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import {faultOf, type SiteChange} from './core/entries';
+import {findFault, type SiteChange} from './core/entries';
 import type {FeedTexts} from './core/feed';
 
 export interface ChangesOptions extends FeedTexts {
@@ -41,7 +41,7 @@ export function validateOptions({
   options,
 }: OptionValidationContext<ChangesOptions, ChangesOptions>): ChangesOptions {
   const valid = validate(schema, options);
-  const fault = faultOf(valid.changes);
+  const fault = findFault(valid.changes);
   if (fault) {
     throw new Error(`src/data/siteChanges.ts: ${fault}`);
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {DynamicRoute, RouteData} from './core/types';
-import {pagePath} from './core/urls';
+import {buildPagePath} from './core/urls';
 import type {DynamicRoutesOptions} from './options';
 
 export {validateOptions} from './options';
@@ -20,7 +20,7 @@ export default function dynamicRoutes(
 ): Plugin {
   const firstSnack = routes.find(({component}) => component === 'snack');
   /** Names of the pages with routes of their own. */
-  const known = {
+  const knownPages = {
     snack: [
       ...new Set([
         starter,
@@ -37,11 +37,11 @@ export default function dynamicRoutes(
       return [path.join(__dirname, 'client/repairAddress.ts')];
     },
     async contentLoaded({actions: {addRoute, createData}}) {
-      const pathOf = (route: DynamicRoute) => `${baseUrl}${route.path}/`;
+      const getPath = (route: DynamicRoute) => `${baseUrl}${route.path}/`;
       for (const kind of KINDS) {
-        const own = routes.filter(({component}) => component === kind);
+        const ofKind = routes.filter(({component}) => component === kind);
         const data: RouteData = {
-          routePaths: own.map(pathOf),
+          routePaths: ofKind.map(getPath),
           snackRoute: `/${firstSnack?.path}/`,
           starter,
           snacks,
@@ -54,17 +54,17 @@ export default function dynamicRoutes(
           data: await createData(`${kind}.json`, JSON.stringify(data)),
         };
         const component = path.join(__dirname, components[kind]);
-        for (const route of own) {
+        for (const route of ofKind) {
           addRoute({
-            path: pathOf(route),
+            path: getPath(route),
             // Match sub-paths, too.
             exact: false,
             component,
             modules,
           });
-          for (const name of known[kind]) {
+          for (const name of knownPages[kind]) {
             addRoute({
-              path: pagePath(pathOf(route), name),
+              path: buildPagePath(getPath(route), name),
               exact: true,
               // Match before the route of all sub-paths.
               priority: 1,

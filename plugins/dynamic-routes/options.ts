@@ -6,7 +6,7 @@ import type {
   GalleryEntry,
   KnownExample,
   KnownSnack,
-  OutsideLinks,
+  LandingPageLinks,
 } from './core/types';
 
 export interface DynamicRoutesOptions {
@@ -18,7 +18,7 @@ export interface DynamicRoutesOptions {
   /** Entries that the routes of kind `snack` show without a name. */
   gallery: readonly GalleryEntry[];
   examples: KnownExample[];
-  links: OutsideLinks;
+  links: LandingPageLinks;
 }
 
 const snackId = Joi.string()

@@ -14,7 +14,7 @@ import {
   textAttribute,
 } from '../lib/mdx';
 
-function factOf(id: string, page: string): Fact {
+function getFact(id: string, page: string): Fact {
   if (!Object.hasOwn(facts, id)) {
     throw new Error(
       `${page}: no fact "${id}". packages/doctor/src/facts.ts has ${Object.keys(facts).join(', ')}.`,
@@ -24,8 +24,8 @@ function factOf(id: string, page: string): Fact {
 }
 
 /** Returns the text of `<Fact of="id" />`, or the day of its check for `<Fact of="id" checked />`. */
-function textOf(element: MdxJsxElement, page: string): string {
-  const fact = factOf(textAttribute(element, 'of') ?? '', page);
+function getText(element: MdxJsxElement, page: string): string {
+  const fact = getFact(textAttribute(element, 'of') ?? '', page);
   return namedAttributes(element).some(({name}) => name === 'checked')
     ? formatDate(fact.checked)
     : fact.text;
@@ -48,12 +48,12 @@ export default function remarkFacts() {
         if (typeof attribute.value === 'string') {
           attribute.value = attribute.value.replace(
             /\{\{(\w+)\}\}/g,
-            (_, id: string) => factOf(id, page).text,
+            (_, id: string) => getFact(id, page).text,
           );
         }
       }
       if (node.name === 'Fact' && parent && index !== undefined) {
-        const text: Text = {type: 'text', value: textOf(node, page)};
+        const text: Text = {type: 'text', value: getText(node, page)};
         parent.children[index] =
           node.type === 'mdxJsxTextElement'
             ? text

@@ -9,7 +9,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the language of a file by its extension. */
-const languageOf = (file: string): string => {
+const getLanguage = (file: string): string => {
   const ending = path.extname(file);
   return LANGUAGES[ending] ?? ending.slice(1);
 };
@@ -37,7 +37,7 @@ export default function highlightPlugin(): Plugin {
               loader: path.join(__dirname, 'loader.cjs'),
               options: {
                 highlight: (source: string, file: string) =>
-                  highlight(source, languageOf(file)).html,
+                  highlight(source, getLanguage(file)).html,
               },
             },
           },

@@ -6,18 +6,18 @@ import {jsxAttribute, type PageFile} from '../lib/mdx';
 import './core/languages';
 import {highlight, type HighlightedCode} from './core/highlight';
 
-const known = new Map<string, HighlightedCode>();
+const highlighted = new Map<string, HighlightedCode>();
 
 /** Highlights code with a cache: pages of all versions and steps repeat the same programs. */
 function highlightOnce(...args: Parameters<typeof highlight>): HighlightedCode {
   const key = JSON.stringify(args);
-  const block = known.get(key) ?? highlight(...args);
-  known.set(key, block);
+  const block = highlighted.get(key) ?? highlight(...args);
+  highlighted.set(key, block);
   return block;
 }
 
 /** Converts the fence of a `<pre>` to `<CodeBlock html="…" … />`; undefined for any other element. */
-function codeBlock({
+function findCode({
   tagName,
   children,
 }: Element): MdxJsxFlowElementHast | undefined {
@@ -59,7 +59,7 @@ export default function highlightFences() {
   return (tree: Root, file: PageFile): void => {
     try {
       visit(tree, 'element', (node, index, parent) => {
-        const block = codeBlock(node);
+        const block = findCode(node);
         if (!block || !parent || index === undefined) {
           return undefined;
         }

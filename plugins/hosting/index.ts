@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {PagesPlugin} from '../built-pages/step';
-import {folders, isExternal, withBase} from './core/table';
+import {listFolders, isExternal, addBase} from './core/table';
 import {withPolicy} from './node/policy';
 import {hostingTable, writeHostFiles} from './node/writeHostFiles';
 import type {HostingOptions} from './options';
@@ -18,10 +18,10 @@ export default function hosting(
     async contentLoaded({actions}) {
       // Redirects with wildcards match unlimited addresses and get no page.
       const pages = options.redirects
-        .filter((one) => !folders(one))
+        .filter((one) => !listFolders(one))
         .map((one) => ({
-          from: withBase(baseUrl, one.from),
-          to: isExternal(one) ? one.to : withBase(baseUrl, one.to),
+          from: addBase(baseUrl, one.from),
+          to: isExternal(one) ? one.to : addBase(baseUrl, one.to),
         }));
       const targets = await actions.createData(
         'redirects.json',

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Settings} from './core/settings';
+import type {RedirectSettings} from './core/settings';
 import {
-  requestedAddresses,
+  listRequestedAddresses,
   STATIC_DOCS_PATH,
   type InternalRedirectOptions,
 } from './options';
@@ -32,10 +32,10 @@ export default function internalRedirect(
           ...options.companyHosts,
           ...(options.publicHost ? [new URL(siteConfig.url).hostname] : []),
         ],
-        ...requestedAddresses(options),
+        ...listRequestedAddresses(options),
         path: `${STATIC_DOCS_PATH}/${name}`,
         timeout: options.timeout,
-      } satisfies Settings);
+      } satisfies RedirectSettings);
     },
   };
 }

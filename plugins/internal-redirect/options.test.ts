@@ -2,7 +2,7 @@ import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {describe, expect, it} from 'vitest';
 import {
   defaults,
-  requestedAddresses,
+  listRequestedAddresses,
   validateOptions,
   type InternalRedirectOptions,
 } from './options';
@@ -80,11 +80,11 @@ describe('validateOptions', () => {
 });
 
 it('names the addresses that are asked', () => {
-  expect(requestedAddresses()).toEqual({
+  expect(listRequestedAddresses()).toEqual({
     ping: 'https://staticdocs.thefacebook.com/ping',
     check: 'https://www.internalfb.com/intern/internaldocs/check',
   });
-  expect(requestedAddresses({staticDocsOrigin: 'https://a.example'}).ping).toBe(
-    'https://a.example/ping',
-  );
+  expect(
+    listRequestedAddresses({staticDocsOrigin: 'https://a.example'}).ping,
+  ).toBe('https://a.example/ping');
 });

@@ -104,7 +104,7 @@ export function validateOptions({
 }
 
 /** Returns the addresses that a reader's browser may request: the ping, then the check. */
-export function requestedAddresses({
+export function listRequestedAddresses({
   staticDocsOrigin = defaults.staticDocsOrigin,
   checkAddress = defaults.checkAddress,
 }: Partial<InternalRedirectOptions> = {}): {ping: string; check: string} {

@@ -10,11 +10,11 @@ export function encodeId(id: string): string {
 }
 
 /** Builds the address of a snack on Expo Snack, set to run on a phone. */
-export function expoSnackUrl(expoSnack: string, id: SnackId): string {
+export function buildExpoSnackUrl(expoSnack: string, id: SnackId): string {
   return `${expoSnack}/${encodeId(id)}?supportedPlatforms=my-device`;
 }
 
 /** Builds the deep link to a snack; the PlayTorch app reads the inner address without decoding it. */
-export function snackDeepLink(id: SnackId): string {
+export function buildSnackLink(id: SnackId): string {
   return `playtorch://snack?snackUrl=exp://exp.host/${encodeId(id)}`;
 }

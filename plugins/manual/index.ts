@@ -1,10 +1,13 @@
 import type {PagesPlugin} from '../built-pages/step';
-import {manuals} from './node/manuals';
+import {createManuals} from './node/manuals';
 
 /** Adds the manual of each version to the pages of a build. */
 export default function manual(): PagesPlugin {
   return {
     name: 'manual',
-    transformPages: (pages, build) => [...pages, ...manuals(build, pages)],
+    transformPages: (pages, build) => [
+      ...pages,
+      ...createManuals(build, pages),
+    ],
   };
 }

@@ -17,7 +17,7 @@ function hasClass({properties}: Element, name: string): boolean {
  * elements, the hundreds of boxes of a formula would enlarge the page's script, and React
  * would hydrate each of them.
  */
-function formula(
+function findFormula(
   node: Element,
 ): MdxJsxFlowElementHast | MdxJsxTextElementHast | undefined {
   const html = () => jsxAttribute('html', toHtml(node.children));
@@ -46,7 +46,7 @@ function replaceFormulas(block: RootContent, page: Root): boolean {
     {type: 'root', children: [block]} as Root,
     'element',
     (node, index, parent) => {
-      const replaced = formula(node);
+      const replaced = findFormula(node);
       if (!replaced || !parent || index === undefined) {
         return undefined;
       }

@@ -2,7 +2,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {WORKER_FILE} from './core/list';
-import {manifest, MANIFEST_FILE, TOUCH_ICON} from './core/manifest';
+import {createManifest, MANIFEST_FILE, TOUCH_ICON} from './core/manifest';
 import {buildWorker} from './node/buildWorker';
 import {writeIcons} from './node/writeIcons';
 import {SETTINGS_FILE, writeLists, type ListSettings} from './node/writeLists';
@@ -49,7 +49,7 @@ export default function offline(
       await mkdir(outDir, {recursive: true});
       await writeFile(
         path.join(outDir, MANIFEST_FILE),
-        JSON.stringify(manifest(app, shortcuts, baseUrl)),
+        JSON.stringify(createManifest(app, shortcuts, baseUrl)),
       );
       await writeIcons(outDir, path.join(siteDir, mark), app.background);
       await buildWorker(path.join(outDir, WORKER_FILE), {

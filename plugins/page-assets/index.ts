@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {addressOf, withHeadEnd} from '../built-pages/core/page';
 import type {PagesPlugin} from '../built-pages/step';
-import {chunksOfPages, type RoutesChunkNames} from './core/chain';
-import {assetElements} from './core/elements';
+import {listPageChunks, type RoutesChunkNames} from './core/chain';
+import {renderAssetElements} from './core/elements';
 
 /** Subset of the bundler's compiler. */
 interface Compiler {
@@ -54,27 +54,27 @@ export default function pageAssets({
           },
     async transformPages(pages, {routes}) {
       const table = path.join(generatedFilesDir, 'routesChunkNames.json');
-      const chunks = chunksOfPages(
+      const chunks = listPageChunks(
         routes,
         JSON.parse(await readFile(table, 'utf8')) as RoutesChunkNames,
       );
       const common = new Set(files.get('main'));
       return pages.map((page) => {
-        const own = chunks.get(addressOf(page.file, baseUrl));
-        if (!own) {
+        const pageChunks = chunks.get(addressOf(page.file, baseUrl));
+        if (!pageChunks) {
           // Pages of other tools, and the not-found page, have no named chunks.
           return page;
         }
-        const missing = own.find((name) => !files.has(name));
-        if (own.length === 0 || missing) {
+        const missing = pageChunks.find((name) => !files.has(name));
+        if (pageChunks.length === 0 || missing) {
           throw new Error(
             `${table} has ${missing ? `the unknown chunk ${missing}` : 'no chunk'} for ${page.file}: compare plugins/page-assets with the new Docusaurus.`,
           );
         }
-        const assets = new Set(own.flatMap((name) => files.get(name)!));
+        const assets = new Set(pageChunks.flatMap((name) => files.get(name)!));
         return withHeadEnd(
           page,
-          assetElements(
+          renderAssetElements(
             [...assets].filter((name) => !common.has(name)),
             baseUrl,
           ),

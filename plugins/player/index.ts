@@ -4,11 +4,11 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {buildFrame} from './node/buildFrame';
 import {
   FOLDER,
-  framePath,
-  operatorsPath,
-  sealedPath,
+  getFramePath,
+  getOperatorsPath,
+  getSealedPath,
   SEALING_WORKER_PATH,
-  shellPath,
+  getShellPath,
 } from './paths';
 
 /** Addresses for the client, below the base. */
@@ -45,10 +45,10 @@ export default function player({
     },
     contentLoaded({content, actions}) {
       actions.setGlobalData({
-        frame: framePath(content),
-        shell: shellPath(content),
-        operators: operatorsPath(content),
-        sealed: sealedPath(content),
+        frame: getFramePath(content),
+        shell: getShellPath(content),
+        operators: getOperatorsPath(content),
+        sealed: getSealedPath(content),
         worker: SEALING_WORKER_PATH,
       } satisfies PlayerData);
     },

@@ -5,17 +5,17 @@ export const FOLDER = 'player/';
  * Returns the address of the frame's document below the base. Its name contains the hash of
  * its content, so that browsers can cache it for good.
  */
-export function framePath(hash: string): string {
+export function getFramePath(hash: string): string {
   return `${FOLDER}frame/${hash}/`;
 }
 
 /** Returns the address of the document around the frame, outside the frame's folder, whose headers forbid connections. */
-export function shellPath(hash: string): string {
+export function getShellPath(hash: string): string {
   return `${FOLDER}shell/${hash}/`;
 }
 
 /** Returns the address of the script with rare operators; pages fetch it, because the frame cannot. */
-export function operatorsPath(hash: string): string {
+export function getOperatorsPath(hash: string): string {
   return `${FOLDER}operators/${hash}.js`;
 }
 
@@ -26,7 +26,7 @@ const SEALED_FOLDER = `${FOLDER}sealed/`;
 export const SEALING_WORKER_PATH = `${SEALED_FOLDER}worker.js`;
 
 /** Returns the address of the frame's document as served by the service worker. */
-export function sealedPath(hash: string): string {
+export function getSealedPath(hash: string): string {
   return `${SEALED_FOLDER}${hash}/`;
 }
 
@@ -34,7 +34,7 @@ export function sealedPath(hash: string): string {
 export const KEPT_FOLDER = 'offline/player/';
 
 /** Converts the address of the frame's document on the host to that in an offline copy. */
-export function keptAddress(address: string): string {
+export function getCacheAddress(address: string): string {
   const at = address.lastIndexOf(FOLDER);
   return address.slice(0, at) + KEPT_FOLDER + address.slice(at + FOLDER.length);
 }

@@ -2,10 +2,10 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {PagesPlugin} from '../built-pages/step';
-import {robotsText} from './core/head';
-import {cardOf, previewPath} from './core/page';
+import {renderRobots} from './core/head';
+import {createCard, getPreviewPath} from './core/page';
 import {writePreviews} from './node/images';
-import {describePages, isListed, siteFacts} from './node/pages';
+import {describePages, isListed, readSiteFacts} from './node/pages';
 import type {PreviewsOptions} from './options';
 
 export {validateOptions} from './options';
@@ -15,19 +15,19 @@ export default function previews(
   context: LoadContext,
   {mark, ...description}: PreviewsOptions,
 ): PagesPlugin {
-  const site = siteFacts(context, description);
+  const site = readSiteFacts(context, description);
   return {
     name: 'previews',
     async transformPages(pages, {outDir}) {
-      await writeFile(path.join(outDir, 'robots.txt'), robotsText(site));
+      await writeFile(path.join(outDir, 'robots.txt'), renderRobots(site));
       const described = describePages(pages, site);
       await writePreviews(
         described
           .map(({facts}) => facts)
           .filter(isListed)
           .map((facts) => ({
-            file: previewPath(facts, site),
-            card: cardOf(facts, site),
+            file: getPreviewPath(facts, site),
+            card: createCard(facts, site),
           })),
         {
           outDir,

@@ -24,9 +24,13 @@ import {
   type VersionFolders,
   versionOfPage,
 } from '../lib/mdx';
-import {changes, markedCode} from './core/changes';
-import {states, type Program, type ProgramState} from './core/program';
-import {region, regionNames, withoutMarks} from './core/regions';
+import {listChanges, renderMarkedCode} from './core/changes';
+import {
+  listStates,
+  type SampleProgram,
+  type ProgramState,
+} from './core/program';
+import {extractRegion, listRegions, removeMarks} from './core/regions';
 import {readData} from './node/readData';
 import {readProgram} from './node/readProgram';
 
@@ -47,7 +51,7 @@ const LANGUAGES: Record<string, string> = {
   '.py': 'python',
 };
 
-function fence(title: string, code: string): Code {
+function createFence(title: string, code: string): Code {
   return {
     type: 'code',
     lang: LANGUAGES[path.extname(title)] ?? 'text',
@@ -56,10 +60,10 @@ function fence(title: string, code: string): Code {
   };
 }
 
-const text = (value: string): Text => ({type: 'text', value});
+const createText = (value: string): Text => ({type: 'text', value});
 
 /** Builds an attribute whose value is data; MDX needs the parsed expression. */
-function dataAttribute(name: string, value: unknown): MdxJsxAttribute {
+function createDataAttribute(name: string, value: unknown): MdxJsxAttribute {
   return jsxAttribute(name, {
     type: 'mdxJsxAttributeValueExpression',
     value: JSON.stringify(value),
@@ -75,22 +79,24 @@ function dataAttribute(name: string, value: unknown): MdxJsxAttribute {
 }
 
 /** Returns the whole text of a file, or one of its regions. */
-function shown(source: string, name: string | undefined): string {
+function selectShown(source: string, name: string | undefined): string {
   if (name === undefined) {
-    return withoutMarks(source);
+    return removeMarks(source);
   }
-  const found = region(source, name);
-  if (found === undefined) {
+  const excerpt = extractRegion(source, name);
+  if (excerpt === undefined) {
     throw new Error(
-      `there is no region "${name}". Known: ${regionNames(source).join(', ')}.`,
+      `there is no region "${name}". Known: ${listRegions(source).join(', ')}.`,
     );
   }
-  return found;
+  return excerpt;
 }
 
 const ATTRIBUTES = ['of', 'step', 'file', 'show', 'region'];
 
-function attributesOf(node: MdxJsxElement): Record<string, string | undefined> {
+function getAttributes(
+  node: MdxJsxElement,
+): Record<string, string | undefined> {
   return Object.fromEntries(
     namedAttributes(node).map(({name, value}) => [
       name,
@@ -99,7 +105,7 @@ function attributesOf(node: MdxJsxElement): Record<string, string | undefined> {
   );
 }
 
-const item = (children: PhrasingContent[]): ListItem => ({
+const createItem = (children: PhrasingContent[]): ListItem => ({
   type: 'listItem',
   children: [{type: 'paragraph', children}],
 });
@@ -114,36 +120,39 @@ const headingId = ({data}: Heading): string | undefined =>
  * Builds the finished program: a tab for each file that the page has not shown in this
  * state, and a list with links to the others and to downloads.
  */
-function wholeProgram(
-  program: Program,
+function createWholeProgram(
+  program: SampleProgram,
   label: string,
   shownFiles: ShownFiles,
 ): BlockContent[] {
   const {assets = {}, dependencies} = program.description;
-  const last: ProgramState = states(program, label).at(-1)?.files ?? new Map();
+  const last: ProgramState =
+    listStates(program, label).at(-1)?.files ?? new Map();
   const files = [...last]
-    .sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b, 'en'))
+    .sort(([a], [b]) => getRank(a) - getRank(b) || a.localeCompare(b, 'en'))
     .map(([name, {text: source}]) => {
-      const code = withoutMarks(source);
+      const code = removeMarks(source);
       const before = shownFiles.get(`${program.name}/${name}`);
       return {name, code, section: before?.text === code && before.section};
     });
-  const tab = (title: string, code: string) =>
-    jsxElement('TabItem', {value: title, label: title}, [fence(title, code)]);
+  const createTab = (title: string, code: string) =>
+    jsxElement('TabItem', {value: title, label: title}, [
+      createFence(title, code),
+    ]);
   const packageJson = JSON.stringify(
     {dependencies: dependencies[label] ?? {}},
     null,
     2,
   );
   const link = (url: string, words: string): PhrasingContent[] => [
-    text(': '),
-    {type: 'link', url, children: [text(words)]},
+    createText(': '),
+    {type: 'link', url, children: [createText(words)]},
   ];
   const items = [
     ...files.flatMap(({name, section}) =>
       section && headingId(section)
         ? [
-            item([
+            createItem([
               {type: 'inlineCode', value: name},
               ...link(`#${headingId(section)}`, toString(section).trim()),
             ]),
@@ -151,9 +160,11 @@ function wholeProgram(
         : [],
     ),
     ...Object.entries(assets).map(([name, {url}]) =>
-      item([
+      createItem([
         {type: 'inlineCode', value: name},
-        ...(url ? link(url, url) : [text(': the file that you made above')]),
+        ...(url
+          ? link(url, url)
+          : [createText(': the file that you made above')]),
       ]),
     ),
   ];
@@ -161,26 +172,26 @@ function wholeProgram(
     jsxElement('Tabs', {}, [
       ...files
         .filter(({section}) => !section)
-        .map(({name, code}) => tab(name, code)),
-      tab('package.json', packageJson),
+        .map(({name, code}) => createTab(name, code)),
+      createTab('package.json', packageJson),
     ]),
     ...(items.length > 0 ? [list(items)] : []),
   ];
 }
 
 /** Ranks files for their order: App first, data last. */
-const rank = (name: string) =>
+const getRank = (name: string) =>
   name === 'App.tsx' ? 0 : name.endsWith('.json') ? 2 : 1;
 
 /** Builds a file of a step: whole if it is new, else its diff. */
-function stepFile(
-  program: Program,
+function createStepFile(
+  program: SampleProgram,
   label: string,
   {step, file = '', show, region: part}: Record<string, string | undefined>,
   shownFiles: ShownFiles,
   section: Heading | undefined,
 ): BlockContent[] {
-  const all = states(program, label);
+  const all = listStates(program, label);
   const at = step
     ? all.findIndex((state) => state.step.name === step)
     : all.length - 1;
@@ -198,19 +209,19 @@ function stepFile(
   }
   const before = all[at - 1]?.files.get(file);
   if (part !== undefined || show === 'file' || !before) {
-    const code = shown(after.text, part);
+    const code = selectShown(after.text, part);
     if (part === undefined) {
       shownFiles.set(`${program.name}/${file}`, {text: code, section});
     }
-    return [fence(file, code)];
+    return [createFence(file, code)];
   }
-  const [old, now] = [withoutMarks(before.text), withoutMarks(after.text)];
+  const [old, now] = [removeMarks(before.text), removeMarks(after.text)];
   if (old === now) {
     throw new Error(
       `the step "${state.step.name}" of "${program.name}" does not change "${file}": add show="file" or region="…".`,
     );
   }
-  return [fence(file, markedCode(changes(old, now)))];
+  return [createFence(file, renderMarkedCode(listChanges(old, now)))];
 }
 
 /**
@@ -224,14 +235,14 @@ function stepFile(
 export default function samplesRemark(folders: VersionFolders) {
   const samples = path.join(folders.siteDir, 'samples');
 
-  const programNodes = (
+  const createProgramNodes = (
     node: MdxJsxElement,
     label: string,
-    read: (name: string) => Program,
+    read: (name: string) => SampleProgram,
     shownFiles: ShownFiles,
     section: Heading | undefined,
   ): BlockContent[] => {
-    const attributes = attributesOf(node);
+    const attributes = getAttributes(node);
     const {of, file, region: part} = attributes;
     const unknown = Object.keys(attributes).find(
       (name) => !ATTRIBUTES.includes(name),
@@ -249,7 +260,10 @@ export default function samplesRemark(folders: VersionFolders) {
         );
       }
       return [
-        fence(path.basename(file), shown(readFileSync(full, 'utf8'), part)),
+        createFence(
+          path.basename(file),
+          selectShown(readFileSync(full, 'utf8'), part),
+        ),
       ];
     }
     const program = read(of);
@@ -259,24 +273,24 @@ export default function samplesRemark(folders: VersionFolders) {
       );
     }
     return file === undefined
-      ? wholeProgram(program, label, shownFiles)
-      : stepFile(program, label, attributes, shownFiles, section);
+      ? createWholeProgram(program, label, shownFiles)
+      : createStepFile(program, label, attributes, shownFiles, section);
   };
 
-  const withData = (node: MdxJsxElement): void => {
-    const {name} = attributesOf(node);
+  const addData = (node: MdxJsxElement): void => {
+    const {name} = getAttributes(node);
     if (name === undefined) {
       return;
     }
     if (node.name === 'ModelCard') {
       node.attributes = [
-        dataAttribute('model', readData(samples, 'models', name)),
+        createDataAttribute('model', readData(samples, 'models', name)),
       ];
     } else {
       const {label, steps} = readData(samples, 'pipelines', name);
       node.attributes = [
-        dataAttribute('label', label),
-        dataAttribute(
+        createDataAttribute('label', label),
+        createDataAttribute(
           'steps',
           steps.map(({operation, name: what, shape}) => ({
             operation,
@@ -288,22 +302,22 @@ export default function samplesRemark(folders: VersionFolders) {
     }
   };
 
-  const withScreen = (node: MdxJsxElement): void => {
-    const {of} = attributesOf(node);
+  const addScreen = (node: MdxJsxElement): void => {
+    const {of} = getAttributes(node);
     if (of === undefined) {
       return;
     }
     const {alt, note, width, height} = readData(samples, 'screens', of);
     node.attributes = [
-      dataAttribute('screen', {name: of, alt, note, width, height}),
+      createDataAttribute('screen', {name: of, alt, note, width, height}),
     ];
   };
 
   return (tree: Root, file: PageFile): void => {
     const {page, label} = versionOfPage(file, folders);
     // Cache per page, because a page shows a program step by step.
-    const programs = new Map<string, Program>();
-    const read = (name: string): Program => {
+    const programs = new Map<string, SampleProgram>();
+    const read = (name: string): SampleProgram => {
       const program = programs.get(name) ?? readProgram(samples, name);
       programs.set(name, program);
       return program;
@@ -319,15 +333,21 @@ export default function samplesRemark(folders: VersionFolders) {
       }
       try {
         if (node.name === 'Program' && parent && index !== undefined) {
-          const nodes = programNodes(node, label, read, shownFiles, section);
+          const nodes = createProgramNodes(
+            node,
+            label,
+            read,
+            shownFiles,
+            section,
+          );
           parent.children.splice(index, 1, ...nodes);
           return index + nodes.length;
         }
         if (node.name === 'ModelCard' || node.name === 'Pipeline') {
-          withData(node);
+          addData(node);
         }
         if (node.name === 'Screen') {
-          withScreen(node);
+          addScreen(node);
         }
       } catch (error) {
         throw new Error(`${page}: ${(error as Error).message}`, {

@@ -12,7 +12,7 @@ const read = (name: string) =>
   ) as object;
 
 /** Validates a list against CycloneDX's published schema and returns the errors; for tests. */
-export function schemaFaults(list: unknown): string[] {
+export function findSchemaFaults(list: unknown): string[] {
   const ajv = new Ajv({strict: false, validateFormats: false, allErrors: true});
   for (const name of ['spdx', 'jsf-0.82']) {
     // The main schema refers to the others by file name.

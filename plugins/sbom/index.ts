@@ -2,9 +2,14 @@ import {readFileSync} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {bom, type Subject} from './core/bom';
+import {createBom, type Subject} from './core/bom';
 import {BundledFiles} from './node/bundledFiles';
-import {isOwn, packageFolder, readPackage, type Lock} from './node/packages';
+import {
+  isOwn,
+  findPackageFolder,
+  readPackage,
+  type PackageLock,
+} from './node/packages';
 
 /** File in the build. */
 export const FILE = 'sbom.cdx.json';
@@ -22,20 +27,22 @@ export default function sbom(
   {copied, bundles}: SbomOptions,
 ): Plugin {
   const bundled = new Set<string>();
-  const json = (file: string) =>
+  const readJson = (file: string) =>
     JSON.parse(readFileSync(file, 'utf8')) as unknown;
   return {
     name: 'sbom',
     configureWebpack: (_config, isServer) =>
       isServer ? {} : {plugins: [new BundledFiles(bundled)]},
     async postBuild({outDir}) {
-      const lock = json(path.join(siteDir, 'package-lock.json')) as Lock;
+      const lock = readJson(
+        path.join(siteDir, 'package-lock.json'),
+      ) as PackageLock;
       const files = [
         ...bundled,
         ...bundles.flatMap((name) =>
           Object.keys(
             (
-              json(path.join(generatedFilesDir, name)) as {
+              readJson(path.join(generatedFilesDir, name)) as {
                 files: Record<string, unknown>;
               }
             ).files,
@@ -43,11 +50,11 @@ export default function sbom(
         ),
       ];
       const folders = new Set([
-        ...files.flatMap((file) => packageFolder(file) ?? []),
+        ...files.flatMap((file) => findPackageFolder(file) ?? []),
         ...copied.map((name) => path.join(siteDir, 'node_modules', name)),
       ]);
-      const list = bom(
-        json(path.join(siteDir, 'package.json')) as Subject,
+      const list = createBom(
+        readJson(path.join(siteDir, 'package.json')) as Subject,
         [...folders]
           .filter((folder) => !isOwn(folder, lock))
           .map((folder) => readPackage(folder, lock)),

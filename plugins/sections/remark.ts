@@ -16,7 +16,7 @@ interface Heading {
 const HEADING = /^(#{2,6}) (.+?) \{\/\* #([\w-]+) \*\/\}$/;
 
 /** Lists the headings with an id in a page's source, outside of fences. */
-export function headings(source: string): Heading[] {
+export function listHeadings(source: string): Heading[] {
   let fence: string | undefined;
   return source.split('\n').flatMap((line) => {
     const mark = /^ *(`{3,}|~{3,})/.exec(line)?.[1];
@@ -33,19 +33,19 @@ export function headings(source: string): Heading[] {
 }
 
 /** Finds the index of a heading by id. */
-function indexOf(all: readonly Heading[], wanted: string): number {
-  const at = all.findIndex(({id}) => id === wanted);
+function findHeadingIndex(all: readonly Heading[], headingId: string): number {
+  const at = all.findIndex(({id}) => id === headingId);
   if (at < 0) {
     throw new Error(
-      `there is no heading "${wanted}". Known: ${all.map(({id}) => id).join(', ')}.`,
+      `there is no heading "${headingId}". Known: ${all.map(({id}) => id).join(', ')}.`,
     );
   }
   return at;
 }
 
 /** Lists the headings one level below another. */
-function below(all: readonly Heading[], under: string): Heading[] {
-  const [parent, ...rest] = all.slice(indexOf(all, under));
+function listBelow(all: readonly Heading[], under: string): Heading[] {
+  const [parent, ...rest] = all.slice(findHeadingIndex(all, under));
   const top = parent?.level ?? 0;
   const end = rest.findIndex(({level}) => level <= top);
   return rest
@@ -54,8 +54,10 @@ function below(all: readonly Heading[], under: string): Heading[] {
 }
 
 /** Selects the headings with these ids, in this order. */
-function picked(all: readonly Heading[], only: string): Heading[] {
-  return only.split(/\s+/).flatMap((id) => all[indexOf(all, id)] ?? []);
+function pickHeadings(all: readonly Heading[], only: string): Heading[] {
+  return only
+    .split(/\s+/)
+    .flatMap((id) => all[findHeadingIndex(all, id)] ?? []);
 }
 
 /**
@@ -71,36 +73,40 @@ export default function sections(
   {siteDir}: {siteDir: string},
 ) {
   /** Parses the content of a heading; without the `#`, “1. Install” would parse as a list. */
-  const inline = (text: string): PhrasingContent[] => {
+  const parseInline = (text: string): PhrasingContent[] => {
     const [heading] = (this.parse(`# ${text}`) as Root).children;
     return heading?.type === 'heading' ? heading.children : [];
   };
 
   return (tree: Root, file: PageFile & {value?: unknown}): void => {
     const page = file.path ?? '';
-    const own = new Set(headings(String(file.value)).map(({id}) => id));
+    const pageIds = new Set(listHeadings(String(file.value)).map(({id}) => id));
 
     const list = (of: string, under: string, only: string): List => {
       const source = /^\/[\w-]+\/$/.test(of)
         ? path.join(siteDir, 'src/pages', `${of.slice(1, -1)}.mdx`)
         : path.join(path.dirname(page), of);
-      const all = headings(readFileSync(source, 'utf8'));
+      const all = listHeadings(readFileSync(source, 'utf8'));
       return {
         type: 'list',
         ordered: false,
         spread: false,
         // Keep the links out of the search, which finds the sections themselves.
         data: {hProperties: {'data-search-skip': ''}},
-        children: (only ? picked(all, only) : below(all, under)).map(
+        children: (only ? pickHeadings(all, only) : listBelow(all, under)).map(
           ({text, id}) => ({
             type: 'listItem',
             spread: false,
-            ...(own.has(id) ? {} : {data: {hProperties: {id}}}),
+            ...(pageIds.has(id) ? {} : {data: {hProperties: {id}}}),
             children: [
               {
                 type: 'paragraph',
                 children: [
-                  {type: 'link', url: `${of}#${id}`, children: inline(text)},
+                  {
+                    type: 'link',
+                    url: `${of}#${id}`,
+                    children: parseInline(text),
+                  },
                 ],
               },
             ],

@@ -1,17 +1,17 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import type {OutsideLinks, Program, Toolchain} from './core/types';
+import type {SnackLinks, ProgramSource, Toolchain} from './core/types';
 
 export interface SnackOptions {
   /** Reads a finished program; undefined if the version does not have it. */
-  programs: (name: string, label: string) => Program | undefined;
+  programs: (name: string, label: string) => ProgramSource | undefined;
   /** Programs that pages may offer, with their snack on Expo Snack if there is one. */
   snacks: {name: string; snackId?: string}[];
   /** Toolchain of each docs version. */
   toolchains: Toolchain[];
   /** Label of the version for pages outside the docs. */
   latest: string;
-  links: OutsideLinks;
+  links: SnackLinks;
   /** Folder with the files of each kind of project. */
   templates: string;
 }

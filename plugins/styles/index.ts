@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin, PostCssOptions} from '@docusaurus/types';
-import {unusedRules, wordsBelow} from './unusedRules';
+import {removeUnusedRules, collectWords} from './unusedRules';
 
 const load = createRequire(__filename);
 
@@ -12,9 +12,9 @@ const isNamed = (plugin: unknown): plugin is [string, unknown] =>
 /** Wraps a PostCSS plugin so that all style sheets share one instance, created on demand. */
 function once([name, options]: [string, unknown]) {
   let made: unknown;
-  const plugin = () =>
+  const createPlugin = () =>
     (made ??= (load(name) as (options: unknown) => unknown)(options));
-  return Object.assign(plugin, {postcss: true});
+  return Object.assign(createPlugin, {postcss: true});
 }
 
 /** Styles that load with their component, because not every page needs them. */
@@ -37,10 +37,10 @@ const WITHOUT = /[\\/]theme[\\/](?:Blog|SearchPage)/;
  */
 export default function stylesPlugin({siteDir}: LoadContext): Plugin {
   let words: ReadonlySet<string> | undefined;
-  const unused = unusedRules(
+  const unused = removeUnusedRules(
     /[\\/]infima[\\/]/,
     () =>
-      (words ??= wordsBelow(
+      (words ??= collectWords(
         [
           ...CODE,
           ...['docs', 'plugins', 'config', 'src', 'versioned_docs'].map(

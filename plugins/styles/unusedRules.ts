@@ -32,7 +32,7 @@ const WORD = /[a-zA-Z][\w-]*/g;
  *
  * @param without - folders to skip.
  */
-export function wordsBelow(
+export function collectWords(
   folders: readonly string[],
   without?: RegExp,
 ): ReadonlySet<string> {
@@ -80,7 +80,10 @@ function remove(node: {parent?: Container; remove(): void}): void {
 }
 
 /** Removes the custom properties that neither the style sheet nor any file reads, recursively. */
-function removeUnusedProperties(root: Root, known: ReadonlySet<string>): void {
+function removeUnusedProperties(
+  root: Root,
+  knownWords: ReadonlySet<string>,
+): void {
   const read = new Set<string>();
   const properties: Declaration[] = [];
   root.walkDecls((declaration) => {
@@ -95,34 +98,37 @@ function removeUnusedProperties(root: Root, known: ReadonlySet<string>): void {
   });
   const unused = properties.filter(({prop}) => {
     const name = prop.slice(2);
-    return !read.has(name) && !known.has(name);
+    return !read.has(name) && !knownWords.has(name);
   });
   unused.forEach(remove);
   if (unused.length > 0) {
-    removeUnusedProperties(root, known);
+    removeUnusedProperties(root, knownWords);
   }
 }
 
 /** Creates a PostCSS plugin that removes unused rules and custom properties from matching style sheets. */
-export function unusedRules(sheets: RegExp, words: () => ReadonlySet<string>) {
+export function removeUnusedRules(
+  sheets: RegExp,
+  words: () => ReadonlySet<string>,
+) {
   return {
     postcssPlugin: 'unused-rules',
     OnceExit(root: Root): void {
       if (!sheets.test(root.source?.input.file ?? '')) {
         return;
       }
-      const known = words();
+      const knownWords = words();
       const rules: Rule[] = [];
       root.walkRules((rule) => rules.push(rule));
       for (const rule of rules) {
-        const used = rule.selectors.filter((one) => isUsed(one, known));
+        const used = rule.selectors.filter((one) => isUsed(one, knownWords));
         if (used.length > 0) {
           rule.selectors = used;
         } else {
           remove(rule);
         }
       }
-      removeUnusedProperties(root, known);
+      removeUnusedProperties(root, knownWords);
     },
   };
 }

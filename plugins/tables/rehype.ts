@@ -2,24 +2,24 @@ import type {Element, Parents, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
 
 /** Finds the outermost elements with a tag name. */
-const elements = ({children}: Parents, name: string): Element[] =>
+const getElements = ({children}: Parents, name: string): Element[] =>
   children.flatMap((child) => {
     if (child.type === 'element' && child.tagName === name) {
       return [child];
     }
-    return 'children' in child ? elements(child, name) : [];
+    return 'children' in child ? getElements(child, name) : [];
   });
 
 /** Number of rows from which a table may arrive in parts and its first column grow with each. */
 const LONG = 10;
 
 /** Returns the longest name of the first column, if all its cells are code or links to code. */
-function longestName(rows: readonly Element[]): string | undefined {
+function findLongestName(rows: readonly Element[]): string | undefined {
   const names = rows.map((row) => {
-    const [cell] = elements(row, 'td');
+    const [cell] = getElements(row, 'td');
     const code =
       cell &&
-      elements(cell, 'code')
+      getElements(cell, 'code')
         .map((node) => toString(node))
         .join('');
     return code && code === toString(cell).trim() ? code : '';
@@ -37,14 +37,14 @@ function longestName(rows: readonly Element[]): string | undefined {
  */
 export default function tables() {
   return (tree: Root): void => {
-    for (const table of elements(tree, 'table')) {
-      const heads = elements(table, 'th');
-      const rows = elements(table, 'tbody').flatMap((body) =>
-        elements(body, 'tr'),
+    for (const table of getElements(tree, 'table')) {
+      const heads = getElements(table, 'th');
+      const rows = getElements(table, 'tbody').flatMap((body) =>
+        getElements(body, 'tr'),
       );
       const longest =
         heads.length === 2 && rows.length >= LONG
-          ? longestName(rows)
+          ? findLongestName(rows)
           : undefined;
       if (longest) {
         heads[0]!.properties = {
@@ -58,7 +58,7 @@ export default function tables() {
       const labels = heads.map((cell) => toString(cell).trim());
       table.properties = {...table.properties, dataCards: ''};
       for (const row of rows) {
-        for (const [column, cell] of elements(row, 'td').entries()) {
+        for (const [column, cell] of getElements(row, 'td').entries()) {
           cell.properties = {
             ...cell.properties,
             dataLabel: labels[column] ?? '',

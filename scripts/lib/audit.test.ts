@@ -26,7 +26,7 @@ const fault = (
 
 describe('readAudit', () => {
   it('has nothing to say of packages without faults', () => {
-    expect(read({vulnerabilities: {}})).toEqual({failing: [], told: []});
+    expect(read({vulnerabilities: {}})).toEqual({failing: [], reported: []});
   });
 
   it.each(['high', 'critical'])(
@@ -36,7 +36,7 @@ describe('readAudit', () => {
         failing: [
           `shipped (${severity}, ships to readers): Bad https://advisory.example/1; other`,
         ],
-        told: [],
+        reported: [],
       });
     },
   );
@@ -52,7 +52,7 @@ describe('readAudit', () => {
   ])('tells of %s', (_what, report, line) => {
     expect(read(report)).toEqual({
       failing: [],
-      told: [expect.stringMatching(line) as string],
+      reported: [expect.stringMatching(line) as string],
     });
   });
 

@@ -19,7 +19,7 @@ export interface Audit {
   /** High and critical ones in packages that ship to readers, which fail the check. */
   failing: string[];
   /** Other ones: minor ones, and those of tools. */
-  told: string[];
+  reported: string[];
 }
 
 const SERIOUS = new Set(['high', 'critical']);
@@ -44,7 +44,7 @@ export function readAudit(
     );
   }
   const failing: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const {name, severity, nodes, via} of Object.values(vulnerabilities)) {
     const ships = nodes.some((folder) =>
       shipped.has(`${name}@${versionOf(folder)}`),
@@ -54,9 +54,9 @@ export function readAudit(
         typeof one === 'string' ? one : `${one.title} ${one.url ?? ''}`.trim(),
       )
       .join('; ');
-    (ships && SERIOUS.has(severity) ? failing : told).push(
+    (ships && SERIOUS.has(severity) ? failing : reported).push(
       `${name} (${severity}, ${ships ? 'ships to readers' : 'a tool'}): ${reasons}`,
     );
   }
-  return {failing: failing.sort(), told: told.sort()};
+  return {failing: failing.sort(), reported: reported.sort()};
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {chromium} from '@playwright/test';
-import {runs} from './findProgram';
+import {isExecutable} from './findProgram';
 import {run} from './run';
 
 const PLACES = [
@@ -24,10 +24,11 @@ const SHELL = 'chromium-headless-shell';
 /** Finds the installed headless shell, for tests that do not need the full browser. */
 export function findHeadlessShell(): string | undefined {
   const file = `/usr/bin/${SHELL}`;
-  return runs(file) ? file : undefined;
+  return isExecutable(file) ? file : undefined;
 }
 
-const found = () => [...PLACES, chromium.executablePath()].find(runs);
+const locateBrowser = () =>
+  [...PLACES, chromium.executablePath()].find(isExecutable);
 
 /**
  * Finds a Chromium for the browser tests: `CHROMIUM_PATH`, an installed one, Playwright's
@@ -38,20 +39,20 @@ const found = () => [...PLACES, chromium.executablePath()].find(runs);
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!runs(named)) {
+    if (!isExecutable(named)) {
       throw new Error(
         `CHROMIUM_PATH is "${named}", which is no program that runs.`,
       );
     }
     return named;
   }
-  const installed = found();
+  const installed = locateBrowser();
   if (installed) {
     return installed;
   }
   console.log('No Chromium here: trying Playwright’s download.');
   await run('npx', ['playwright', 'install', 'chromium'], {show: false});
-  const downloaded = found();
+  const downloaded = locateBrowser();
   if (downloaded) {
     return downloaded;
   }
@@ -64,7 +65,7 @@ export async function findBrowser(): Promise<string> {
         env: {DEBIAN_FRONTEND: 'noninteractive'},
       });
     }
-    const packaged = found();
+    const packaged = locateBrowser();
     if (packaged) {
       return packaged;
     }

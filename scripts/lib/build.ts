@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {filesBelow} from './filesBelow';
-import {inRoot, root} from './paths';
+import {listFilesBelow} from './filesBelow';
+import {resolveInRoot, root} from './paths';
 import {run} from './run';
 import {withProcessLock} from './processLock.mjs';
 
@@ -51,13 +51,13 @@ function isGenerated(file: string): boolean {
   return /\/api\/(?:core\/|changes\.mdx$)/.test(file.split(path.sep).join('/'));
 }
 
-function files(entry: string): string[] {
-  const full = inRoot(entry);
+function listFiles(entry: string): string[] {
+  const full = resolveInRoot(entry);
   if (!existsSync(full)) {
     return [];
   }
   return statSync(full).isDirectory()
-    ? filesBelow(full)
+    ? listFilesBelow(full)
         .filter((file) => !/\.test\.tsx?$/.test(file))
         .map((file) => path.join(full, file))
         .filter((file) => !isGenerated(file))
@@ -66,7 +66,7 @@ function files(entry: string): string[] {
 }
 
 /** Hashes the sources, and separately the configuration among them, each with the variables. */
-export function fingerprint(env: NodeJS.ProcessEnv = process.env): {
+export function computeFingerprint(env: NodeJS.ProcessEnv = process.env): {
   sources: string;
   configuration: string;
 } {
@@ -74,7 +74,7 @@ export function fingerprint(env: NodeJS.ProcessEnv = process.env): {
     const hashed = createHash('sha256').update(
       VARIABLES.map((name) => `${name}=${env[name] ?? ''}`).join('\n'),
     );
-    for (const file of entries.flatMap(files)) {
+    for (const file of entries.flatMap(listFiles)) {
       hashed
         .update(path.relative(root, file))
         .update('\0')
@@ -86,14 +86,17 @@ export function fingerprint(env: NodeJS.ProcessEnv = process.env): {
 }
 
 /** Hashes of a build's inputs, and the size of each of its files. */
-interface Stamp extends ReturnType<typeof fingerprint> {
+interface Stamp extends ReturnType<typeof computeFingerprint> {
   files: Record<string, number>;
 }
 
 /** Returns the size of each file of a build, in bytes. */
-const sizesOf = (dir: string): Record<string, number> =>
+const readSizes = (dir: string): Record<string, number> =>
   Object.fromEntries(
-    filesBelow(dir).map((file) => [file, statSync(path.join(dir, file)).size]),
+    listFilesBelow(dir).map((file) => [
+      file,
+      statSync(path.join(dir, file)).size,
+    ]),
   );
 
 /** Tells whether a build still has all of its files in their original sizes. */
@@ -101,7 +104,7 @@ function isWhole(dir: string, files: Record<string, number> = {}): boolean {
   if (!existsSync(dir)) {
     return false;
   }
-  const now = sizesOf(dir);
+  const now = readSizes(dir);
   return (
     'index.html' in files &&
     Object.entries(files).every(([file, size]) => now[file] === size)
@@ -128,7 +131,7 @@ export interface BuildOptions {
 export function build(options: BuildOptions = {}): Promise<boolean> {
   const {outDir = 'build'} = options;
   return withProcessLock(
-    inRoot('.cache', `${outDir}.lock`),
+    resolveInRoot('.cache', `${outDir}.lock`),
     (holder) =>
       console.log(
         `Process ${holder} builds into ${outDir} at this moment: waiting for its end.`,
@@ -143,8 +146,8 @@ async function buildAlone({
   force = false,
   show = true,
 }: BuildOptions & {outDir: string}): Promise<boolean> {
-  const stampFile = inRoot('.cache', `${outDir}.json`);
-  const now = fingerprint({...process.env, ...env});
+  const stampFile = resolveInRoot('.cache', `${outDir}.json`);
+  const now = computeFingerprint({...process.env, ...env});
   let last: Partial<Stamp> = {};
   try {
     last = JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp;
@@ -152,7 +155,7 @@ async function buildAlone({
     // No stamp: this is the first build into the folder.
   }
   if (!force && last.sources === now.sources) {
-    if (isWhole(inRoot(outDir), last.files)) {
+    if (isWhole(resolveInRoot(outDir), last.files)) {
       return true;
     }
     console.log(`Files of ${outDir} are missing or cut: it is built again.`);
@@ -160,7 +163,10 @@ async function buildAlone({
   const main = outDir === 'build';
   if (main && last.configuration !== now.configuration) {
     // The bundler's cache misses some changes of configuration.
-    rmSync(inRoot('node_modules/.cache'), {recursive: true, force: true});
+    rmSync(resolveInRoot('node_modules/.cache'), {
+      recursive: true,
+      force: true,
+    });
   }
   rmSync(stampFile, {force: true});
   if (show) {
@@ -192,8 +198,8 @@ async function buildAlone({
     }
     return false;
   }
-  mkdirSync(inRoot('.cache'), {recursive: true});
-  const stamp: Stamp = {...now, files: sizesOf(inRoot(outDir))};
+  mkdirSync(resolveInRoot('.cache'), {recursive: true});
+  const stamp: Stamp = {...now, files: readSizes(resolveInRoot(outDir))};
   writeFileSync(stampFile, JSON.stringify(stamp));
   return true;
 }

@@ -1,7 +1,7 @@
 import {apiReference} from '../../config/apiReference';
 import {ensureGenerated} from '../../plugins/api-reference/node/ensureGenerated';
 import {build} from './build';
-import {inRoot, root} from './paths';
+import {resolveInRoot, root} from './paths';
 
 /** Environment of the browser tests' variant build, which enables every option. */
 const VARIANT = {
@@ -17,7 +17,7 @@ const VARIANT = {
 /** Builds the production site and the variant in parallel, and tells whether each succeeded. */
 export async function buildBoth(): Promise<{site: boolean; variant: boolean}> {
   // Generate the API reference first, because both builds read it.
-  await ensureGenerated(root, inRoot('plugins/api-reference'), {
+  await ensureGenerated(root, resolveInRoot('plugins/api-reference'), {
     ...apiReference,
     examples: 'samples/api',
   });

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {inRoot} from './paths';
+import {resolveInRoot} from './paths';
 
 interface Package {
   dependencies: Record<string, string>;
@@ -11,7 +11,7 @@ interface Overrides {
   [name: string]: string | Overrides;
 }
 
-const read = (file: string) => readFileSync(inRoot(file), 'utf8');
+const read = (file: string) => readFileSync(resolveInRoot(file), 'utf8');
 const own = JSON.parse(read('package.json')) as Package;
 const lock = JSON.parse(read('package-lock.json')) as {
   packages: Record<string, {hasInstallScript?: boolean; optional?: boolean}>;

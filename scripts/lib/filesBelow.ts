@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
 /** Lists the files below a folder by their relative paths, with slashes on every system. */
-export const filesBelow = (folder: string): string[] =>
+export const listFilesBelow = (folder: string): string[] =>
   readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) =>

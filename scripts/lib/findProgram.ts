@@ -2,7 +2,7 @@ import {accessSync, constants} from 'node:fs';
 import path from 'node:path';
 
 /** Tells whether a file is executable for this user. */
-export function runs(file: string): boolean {
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -21,4 +21,4 @@ export const findProgram = (...names: readonly string[]): string | undefined =>
             .split(path.delimiter)
             .map((folder) => path.join(folder, name)),
     )
-    .find(runs);
+    .find(isExecutable);

@@ -1,12 +1,12 @@
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {lockFaults, type Lock} from './lock';
-import {inRoot} from './paths';
+import {lockFaults, type LockFile} from './lock';
+import {resolveInRoot} from './paths';
 
 const integrity = `sha512-${'a'.repeat(86)}==`;
 const good = {version: '1.0.0', integrity};
 
-it.each<[string, Lock['packages'][string], string[]]>([
+it.each<[string, LockFile['packages'][string], string[]]>([
   ['a package', good, []],
   [
     'one with its address',
@@ -43,8 +43,8 @@ it.each<[string, Lock['packages'][string], string[]]>([
 
 it('of the project has a hash for every package, all from the registry', () => {
   const lock = JSON.parse(
-    readFileSync(inRoot('package-lock.json'), 'utf8'),
-  ) as Lock;
+    readFileSync(resolveInRoot('package-lock.json'), 'utf8'),
+  ) as LockFile;
   expect(lock.lockfileVersion).toBe(3);
   expect(Object.keys(lock.packages).length).toBeGreaterThan(1000);
   expect(lockFaults(lock)).toEqual([]);

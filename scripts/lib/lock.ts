@@ -1,5 +1,5 @@
 /** Subset of package-lock.json. */
-export interface Lock {
+export interface LockFile {
   lockfileVersion?: number;
   packages: Record<
     string,
@@ -10,7 +10,7 @@ export interface Lock {
 const REGISTRY = 'https://registry.npmjs.org/';
 
 /** Lists the packages whose content is not pinned: without a hash, or not from the registry. */
-export function lockFaults({packages}: Lock): string[] {
+export function lockFaults({packages}: LockFile): string[] {
   return Object.entries(packages).flatMap(
     ([place, {version = '', resolved, integrity = '', link}]) => {
       // Workspaces of the repository, and npm's links to them.

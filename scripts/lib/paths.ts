@@ -4,7 +4,7 @@ import path from 'node:path';
 export const root = path.join(import.meta.dirname, '../..');
 
 /** Resolves the path of a file or folder of the project. */
-export function inRoot(...parts: string[]): string {
+export function resolveInRoot(...parts: string[]): string {
   return path.join(root, ...parts);
 }
 
@@ -13,6 +13,6 @@ export function inRoot(...parts: string[]): string {
  *
  * @param name - path, absolute or below the project; the last build by default.
  */
-export function folderToServe(name = 'build'): string {
+export function getServedFolder(name = 'build'): string {
   return path.resolve(root, name);
 }

@@ -14,7 +14,7 @@ export function readPort(value: string | undefined): number {
 }
 
 /** Creates the error for an occupied port, with the fix. */
-export function portInUse(port: number): Error {
+export function createPortError(port: number): Error {
   return new Error(
     `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
   );

@@ -1,5 +1,5 @@
 /** Largest position in a file that a number represents exactly. */
-const LARGEST = Number.MAX_SAFE_INTEGER;
+const MAX_POSITION = Number.MAX_SAFE_INTEGER;
 
 /**
  * Normalizes the `Range` of a request for the static handler.
@@ -19,7 +19,7 @@ export function readableRange(
       return undefined;
     }
     const [from, to] = [first, last].map((digits) =>
-      Math.min(Number(digits), LARGEST),
+      Math.min(Number(digits), MAX_POSITION),
     ) as [number, number];
     if (first !== '' && last !== '' && to < from) {
       return undefined;

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {
-  failureLines,
-  MOST,
-  playwrightResult,
-  slowestLines,
-  vitestResult,
+  formatFailures,
+  MAX_FAILURES,
+  readPlaywrightResult,
+  formatSlowest,
+  readVitestResult,
   type PlaywrightReport,
   type VitestReport,
 } from './results';
@@ -57,7 +57,7 @@ describe('Vitest’s report', () => {
   };
 
   it('names each test that failed and each file that did not load', () => {
-    expect(vitestResult(report, ROOT)).toMatchObject({
+    expect(readVitestResult(report, ROOT)).toMatchObject({
       passed: 1,
       skipped: 1,
       failures: [
@@ -75,18 +75,21 @@ describe('Vitest’s report', () => {
 
   it('has nothing to say of a run that passed', () => {
     expect(
-      vitestResult({...report, success: true, testResults: [passing]}, ROOT)
+      readVitestResult({...report, success: true, testResults: [passing]}, ROOT)
         .failures,
     ).toEqual([]);
   });
 
   it('counts a fault outside of any test', () => {
-    const {failures} = vitestResult({...report, testResults: [passing]}, ROOT);
+    const {failures} = readVitestResult(
+      {...report, testResults: [passing]},
+      ROOT,
+    );
     expect(failures).toMatchObject([{name: 'vitest'}]);
   });
 
   it('has the time of each test', () => {
-    expect(vitestResult(report, ROOT).tests[0]).toEqual({
+    expect(readVitestResult(report, ROOT).tests[0]).toEqual({
       name: 'src/a.test.ts › is fine',
       milliseconds: 12.5,
     });
@@ -141,7 +144,7 @@ describe('Playwright’s report', () => {
   });
 
   it('names each test that failed, and its time', () => {
-    const result = playwrightResult(
+    const result = readPlaywrightResult(
       report(['expected', 'skipped', 'unexpected']),
       ROOT,
     );
@@ -162,7 +165,7 @@ describe('Playwright’s report', () => {
   });
 
   it('counts what failed outside of any test', () => {
-    const {failures} = playwrightResult(
+    const {failures} = readPlaywrightResult(
       report(['expected', 'expected', 'expected'], [{message: 'No server\n'}]),
       ROOT,
     );
@@ -172,29 +175,29 @@ describe('Playwright’s report', () => {
 
 describe('what is printed', () => {
   it('has no block of failures when everything passed', () => {
-    expect(failureLines([])).toEqual([]);
+    expect(formatFailures([])).toEqual([]);
   });
 
   it('names what failed, in a few short lines', () => {
-    expect(failureLines([{name: 'b', error: 'wrong'}])).toEqual([
+    expect(formatFailures([{name: 'b', error: 'wrong'}])).toEqual([
       '— what failed',
       'failed: b',
       '    wrong',
     ]);
-    const lines = failureLines(
-      Array.from({length: MOST + 3}, (_, i) => ({
+    const lines = formatFailures(
+      Array.from({length: MAX_FAILURES + 3}, (_, i) => ({
         name: `test ${i}`,
         error: 'x'.repeat(1_000),
       })),
     );
-    expect(lines).toHaveLength(2 * MOST + 2);
+    expect(lines).toHaveLength(2 * MAX_FAILURES + 2);
     expect(lines.at(-1)).toBe('and 3 more');
     expect(Math.max(...lines.map(({length}) => length))).toBeLessThan(250);
   });
 
   it('has the slowest tests, slowest first', () => {
     expect(
-      slowestLines(
+      formatSlowest(
         [
           {name: 'quick', milliseconds: 20},
           {name: 'slow', milliseconds: 12_340},

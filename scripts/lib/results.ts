@@ -15,7 +15,7 @@ export interface Timed {
 }
 
 /** Result of a step of `npm test`. */
-export interface Result {
+export interface StepResult {
   passed: number;
   skipped: number;
   failures: readonly Failure[];
@@ -66,33 +66,35 @@ export interface PlaywrightReport {
 }
 
 /** Maximum length of a printed line, in characters. */
-const LONGEST = 240;
+const MAX_LINE_LENGTH = 240;
 /** Maximum number of printed failures, so that they are within the last 90 lines of a log. */
-export const MOST = 40;
+export const MAX_FAILURES = 40;
 
 const cut = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  text.length > MAX_LINE_LENGTH
+    ? `${text.slice(0, MAX_LINE_LENGTH - 1)}…`
+    : text;
 
 /** Returns the first line that is not blank, without colors. */
-export function firstLine(text: string): string {
+export function getFirstLine(text: string): string {
   const plain = text.replace(/\x1b\[[\d;]*m/g, '');
   return /\S.*/.exec(plain)?.[0].trimEnd() ?? '';
 }
 
-const firstLines = (texts: readonly string[]): string =>
-  [...new Set(texts.map(firstLine))].filter(Boolean).join(' | ');
+const joinFirstLines = (texts: readonly string[]): string =>
+  [...new Set(texts.map(getFirstLine))].filter(Boolean).join(' | ');
 
 const join = (...parts: readonly string[]): string => parts.join(' › ');
 
-const inFolder = (root: string, file: string): string =>
+const getRelativePath = (root: string, file: string): string =>
   path.relative(root, file).replaceAll(path.sep, '/');
 
 /** Creates the result of a step that passes or fails as a whole. */
-export const oneResult = (
+export const createResult = (
   name: string,
   ok: boolean,
   error = 'failed',
-): Result => ({
+): StepResult => ({
   passed: ok ? 1 : 0,
   skipped: 0,
   failures: ok ? [] : [{name, error}],
@@ -104,9 +106,12 @@ export const oneResult = (
  *
  * @param root - the project's folder.
  */
-export function vitestResult(report: VitestReport, root: string): Result {
+export function readVitestResult(
+  report: VitestReport,
+  root: string,
+): StepResult {
   const files = report.testResults.map((file) => {
-    const name = inFolder(root, file.name);
+    const name = getRelativePath(root, file.name);
     const tests = file.assertionResults.map((test) => ({
       ...test,
       name: join(name, ...test.ancestorTitles, test.title),
@@ -116,10 +121,10 @@ export function vitestResult(report: VitestReport, root: string): Result {
   const failures = files.flatMap(({name, file, tests}): Failure[] => {
     const failed = tests.filter(({status}) => status === 'failed');
     return failed.length === 0 && file.status === 'failed'
-      ? [{name, error: firstLine(file.message)}]
+      ? [{name, error: getFirstLine(file.message)}]
       : failed.map((test) => ({
           name: test.name,
-          error: firstLines(test.failureMessages ?? []),
+          error: joinFirstLines(test.failureMessages ?? []),
         }));
   });
   return {
@@ -145,11 +150,11 @@ export function vitestResult(report: VitestReport, root: string): Result {
  *
  * @param root - the project's folder.
  */
-export function playwrightResult(
+export function readPlaywrightResult(
   report: PlaywrightReport,
   root: string,
-): Result {
-  const inSuite = (
+): StepResult {
+  const listTests = (
     suite: PlaywrightSuite,
     titles: readonly string[],
   ): (Failure & Timed & {status: string})[] => [
@@ -157,11 +162,11 @@ export function playwrightResult(
       tests.map(({status, results}) => ({
         status,
         name: join(
-          `${inFolder(root, path.join(report.config.rootDir, file))}:${line}`,
+          `${getRelativePath(root, path.join(report.config.rootDir, file))}:${line}`,
           ...titles,
           title,
         ),
-        error: firstLines(
+        error: joinFirstLines(
           results.flatMap(({errors}) =>
             errors.map(({message}) => message ?? ''),
           ),
@@ -170,22 +175,22 @@ export function playwrightResult(
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) =>
-      inSuite(inner, [...titles, inner.title]),
+      listTests(inner, [...titles, inner.title]),
     ),
   ];
   // Skip the titles of outermost suites, which are their files.
-  const tests = report.suites.flatMap((suite) => inSuite(suite, []));
-  const having = (status: string) =>
+  const tests = report.suites.flatMap((suite) => listTests(suite, []));
+  const selectByStatus = (status: string) =>
     tests.filter((test) => test.status === status);
   return {
-    passed: having('expected').length,
-    skipped: having('skipped').length,
+    passed: selectByStatus('expected').length,
+    skipped: selectByStatus('skipped').length,
     failures: [
-      ...having('unexpected').map(({name, error}) => ({name, error})),
+      ...selectByStatus('unexpected').map(({name, error}) => ({name, error})),
       // Errors outside of tests, such as a server that fails to start.
       ...report.errors.map(({message = ''}) => ({
         name: 'playwright',
-        error: firstLine(message),
+        error: getFirstLine(message),
       })),
     ],
     tests: tests.map(({name, milliseconds}) => ({name, milliseconds})),
@@ -193,28 +198,35 @@ export function playwrightResult(
 }
 
 /** Formats the list of failures at the end of the output; empty if everything passed. */
-export function failureLines(failures: readonly Failure[]): string[] {
+export function formatFailures(failures: readonly Failure[]): string[] {
   if (failures.length === 0) {
     return [];
   }
   return [
     '— what failed',
     ...failures
-      .slice(0, MOST)
+      .slice(0, MAX_FAILURES)
       .flatMap(({name, error}) => [
         cut(`failed: ${name}`),
         `    ${cut(error)}`,
       ]),
-    ...(failures.length > MOST ? [`and ${failures.length - MOST} more`] : []),
+    ...(failures.length > MAX_FAILURES
+      ? [`and ${failures.length - MAX_FAILURES} more`]
+      : []),
   ];
 }
 
-const seconds = (milliseconds: number): string =>
+const formatSeconds = (milliseconds: number): string =>
   `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
 
 /** Formats the slowest tests, one per line, slowest first. */
-export const slowestLines = (tests: readonly Timed[], most = 20): string[] =>
+export const formatSlowest = (
+  tests: readonly Timed[],
+  maxLines = 20,
+): string[] =>
   [...tests]
     .sort((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, most)
-    .map(({name, milliseconds}) => cut(`${seconds(milliseconds)}  ${name}`));
+    .slice(0, maxLines)
+    .map(({name, milliseconds}) =>
+      cut(`${formatSeconds(milliseconds)}  ${name}`),
+    );

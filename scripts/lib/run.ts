@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {root} from './paths';
 
 /** Exit status and output of a program. */
-export interface RunResult {
+export interface ProcessResult {
   status: number;
   output: string;
 }
@@ -28,7 +28,7 @@ export function run(
     cwd?: string;
     minutes?: number;
   } = {},
-): Promise<RunResult> {
+): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,

@@ -9,10 +9,10 @@ import {
 import path from 'node:path';
 import compression from 'compression';
 import send from 'send';
-import {headersFor, resolve} from '../../plugins/hosting/core/resolve';
+import {getHeaders, resolve} from '../../plugins/hosting/core/resolve';
 import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
-import {filesBelow} from './filesBelow';
-import {HERE, portInUse} from './port';
+import {listFilesBelow} from './filesBelow';
+import {HERE, createPortError} from './port';
 import {readableRange} from './range';
 
 /** Configuration files of hosts, which are not served. */
@@ -39,16 +39,16 @@ function readTable(dir: string): HostingTable {
 }
 
 /** Returns the size of a file, 0 if it is missing. */
-const sizeOf = (file: string): number =>
+const getSize = (file: string): number =>
   statSync(file, {throwIfNoEntry: false})?.size ?? 0;
 
 /** Creates the request handler of a built site, with redirects, rewrites, headers, compression and status codes. */
-async function siteHandler(
+async function createSiteHandler(
   dir: string,
   table: HostingTable,
 ): Promise<(req: IncomingMessage, res: ServerResponse) => void> {
   const files = new Set(
-    filesBelow(dir).filter(
+    listFilesBelow(dir).filter(
       (file) => !file.startsWith('.') && !HOST_FILES.has(file),
     ),
   );
@@ -93,13 +93,13 @@ async function siteHandler(
       return;
     }
     for (const [name, value] of Object.entries(
-      headersFor(table, answer.file),
+      getHeaders(table, answer.file),
     )) {
       res.setHeader(name, value);
     }
     const range =
       answer.status === 200
-        ? readableRange(req.headers.range, sizeOf(path.join(dir, answer.file)))
+        ? readableRange(req.headers.range, getSize(path.join(dir, answer.file)))
         : undefined;
     if (range !== undefined) {
       // Serve ranges uncompressed: a part of a compressed file is useless.
@@ -132,7 +132,7 @@ export async function startServer(
   host = HERE,
 ): Promise<RunningServer> {
   const table = readTable(dir);
-  const handle = await siteHandler(dir, table);
+  const handle = await createSiteHandler(dir, table);
   const server: Server = createServer((req, res) => {
     try {
       handle(req, res);
@@ -146,7 +146,7 @@ export async function startServer(
     server.once('error', (error: NodeJS.ErrnoException) => {
       failed(
         error.code === 'EADDRINUSE'
-          ? portInUse(port)
+          ? createPortError(port)
           : error.code === 'EACCES'
             ? new Error(
                 `Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start`,

@@ -8,7 +8,11 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, it, onTestFinished} from 'vitest';
-import {descriptionWith, exampleWith, sampleVersion} from './versionSamples';
+import {
+  addToDescription,
+  addToExample,
+  addSampleVersion,
+} from './versionSamples';
 
 it.each([
   ['// torch.eye · 0.2.0, next\na;\n', '// torch.eye · 0.2.0, 0.3, next\na;\n'],
@@ -17,7 +21,7 @@ it.each([
   ['// A.b · nextish\n', '// A.b · nextish\n'],
   ['a;\n// A.b · next\n', 'a;\n// A.b · next\n'],
 ])('%j', (before, after) => {
-  expect(exampleWith(before, 'next', '0.3')).toBe(after);
+  expect(addToExample(before, 'next', '0.3')).toBe(after);
 });
 
 it('gives a program the version, with the packages of the one before', () => {
@@ -28,14 +32,14 @@ it('gives a program the version, with the packages of the one before', () => {
     steps: [],
   };
   expect(
-    JSON.parse(descriptionWith(JSON.stringify(before), 'next', '0.3')),
+    JSON.parse(addToDescription(JSON.stringify(before), 'next', '0.3')),
   ).toEqual({
     ...before,
     versions: ['0.2.0', '0.3', 'next'],
     dependencies: {...before.dependencies, '0.3': {a: '2.0.0'}},
   });
   const old = '{"versions": ["0.1"]}';
-  expect(descriptionWith(old, 'next', '0.3')).toBe(old);
+  expect(addToDescription(old, 'next', '0.3')).toBe(old);
 });
 
 it('changes what the version has, copies what it alone has, and leaves the rest', () => {
@@ -56,7 +60,7 @@ it('changes what the version has, copies what it alone has, and leaves the rest'
     writeFileSync(path.join(samples, file), text);
   }
   const read = (file: string) => readFileSync(path.join(samples, file), 'utf8');
-  expect(sampleVersion(samples, 'next', '0.3').sort()).toEqual([
+  expect(addSampleVersion(samples, 'next', '0.3').sort()).toEqual([
     'api/0.3',
     'api/A.b.ts',
     'api/results.json',

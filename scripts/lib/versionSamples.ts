@@ -5,7 +5,7 @@ import path from 'node:path';
 const FIRST_LINE = /^(\/\/ .+ · )(.+)/;
 
 /** Adds the new version to the first line of an example of `from`. */
-export function exampleWith(text: string, from: string, name: string): string {
+export function addToExample(text: string, from: string, name: string): string {
   return text.replace(FIRST_LINE, (line, symbol: string, versions: string) => {
     const labels = versions.split(', ');
     return labels.includes(from)
@@ -23,7 +23,7 @@ interface Description {
 }
 
 /** Adds the new version to a program's `snack.json` before `from`, with the same packages. */
-export function descriptionWith(
+export function addToDescription(
   text: string,
   from: string,
   name: string,
@@ -61,7 +61,7 @@ export function descriptionWith(
  *
  * @returns paths of the changed files and folders, below the folder of samples.
  */
-export function sampleVersion(
+export function addSampleVersion(
   samples: string,
   from: string,
   name: string,
@@ -96,11 +96,11 @@ export function sampleVersion(
     const before = readFileSync(full, 'utf8');
     const after =
       place === 'api/results.json'
-        ? resultsWith(before, from, name)
+        ? addToResults(before, from, name)
         : entry.name === 'snack.json'
-          ? descriptionWith(before, from, name)
+          ? addToDescription(before, from, name)
           : /^api\/.*\.tsx?$/.test(place)
-            ? exampleWith(before, from, name)
+            ? addToExample(before, from, name)
             : before;
     if (after !== before) {
       writeFileSync(full, after);
@@ -111,7 +111,7 @@ export function sampleVersion(
 }
 
 /** Copies the recorded results of `from` for the new version's folder. */
-function resultsWith(text: string, from: string, name: string): string {
+function addToResults(text: string, from: string, name: string): string {
   const results = JSON.parse(text) as Record<string, unknown>;
   const copies = Object.entries(results)
     .filter(([key]) => key.startsWith(`${from}/`))

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {DocVersion} from '../../src/lib/versions/docVersions';
-import {unlisted, versionSteps} from './versionSteps';
+import {listUnlisted, listVersionSteps} from './versionSteps';
 
 const versions: DocVersion[] = [
   {name: '1.1', label: '1.1', path: '', release: '1.1.5'},
@@ -8,12 +8,12 @@ const versions: DocVersion[] = [
 ];
 
 it('names the versions without an entry', () => {
-  expect(unlisted(['1.2', '1.1'], versions)).toEqual(['1.2']);
-  expect(unlisted(['1.1'], versions)).toEqual([]);
+  expect(listUnlisted(['1.2', '1.1'], versions)).toEqual(['1.2']);
+  expect(listUnlisted(['1.1'], versions)).toEqual([]);
 });
 
 it('prints the lines to add: the new version is the latest, the old one gets a path', () => {
-  const text = versionSteps('1.2', versions).join('\n');
+  const text = listVersionSteps('1.2', versions).join('\n');
   expect(text).toContain(
     "{name: '1.2', label: '1.2', path: '', release: '1.2.3'},",
   );
@@ -26,5 +26,7 @@ it('prints the lines to add: the new version is the latest, the old one gets a p
 });
 
 it('refuses a list without a latest version', () => {
-  expect(() => versionSteps('1.2', versions.slice(1))).toThrow(/empty path/);
+  expect(() => listVersionSteps('1.2', versions.slice(1))).toThrow(
+    /empty path/,
+  );
 });

@@ -1,10 +1,10 @@
 import type {DocVersion} from '../../src/lib/versions/docVersions';
 
-const entry = ({name, label, path, release}: DocVersion) =>
+const formatEntry = ({name, label, path, release}: DocVersion) =>
   `{name: '${name}', label: '${label}', path: '${path}', release: '${release}'},`;
 
 /** Lists the names of versions.json that docVersions.ts lacks. */
-export function unlisted(
+export function listUnlisted(
   names: readonly string[],
   docVersions: readonly DocVersion[],
 ): string[] {
@@ -20,7 +20,7 @@ export function unlisted(
  *
  * @throws Error if docVersions has no `current` or no latest version.
  */
-export function versionSteps(
+export function listVersionSteps(
   name: string,
   docVersions: readonly DocVersion[],
 ): string[] {
@@ -39,8 +39,8 @@ export function versionSteps(
   };
   return [
     `src/lib/versions/docVersions.ts: put the new version first and give ${latest.name} its own path:
-     ${entry(cut)}
-     ${entry({...latest, path: latest.name})}`,
+     ${formatEntry(cut)}
+     ${formatEntry({...latest, path: latest.name})}`,
     `package.json, devDependencies, then npm install:
      "react-native-pytorch-core-${name}": "npm:react-native-pytorch-core@${current.release}"`,
     `config/apiReference.ts: '${name}' in packages and in versions; plugins/api-reference/data: wherever the build says that ${name} lacks something`,

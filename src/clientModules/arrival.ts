@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
-import {idOfFragment} from '../lib/fragment';
+import {getFragmentId} from '../lib/fragment';
 
 /** Invisible live region for screen readers. */
 const spoken = ExecutionEnvironment.canUseDOM
@@ -43,7 +43,7 @@ const clientModule: ClientModule = {
     if (!previousLocation || wasByBrowser || !spoken) {
       return;
     }
-    const heading = document.getElementById(idOfFragment(location.hash) ?? '');
+    const heading = document.getElementById(getFragmentId(location.hash) ?? '');
     if (heading) {
       focus(heading);
     } else if (location.pathname !== previousLocation.pathname) {

@@ -1,8 +1,8 @@
 /** Time in ms during which styles, fonts and pictures may still move the content. */
-const HOLD = 10_000;
+const HOLD_MS = 10_000;
 
 /** Largest shift in px by late styles; larger ones are scrolling by the reader. */
-export const FAR = 400;
+export const MAX_SHIFT = 400;
 
 let end: () => void = () => undefined;
 
@@ -23,7 +23,7 @@ export function holdPlace(scroll: () => void): void {
     if (ended.signal.aborted) {
       return;
     }
-    if (Math.abs(window.scrollY - scrolled) < FAR) {
+    if (Math.abs(window.scrollY - scrolled) < MAX_SHIFT) {
       go();
     } else {
       end();
@@ -31,7 +31,7 @@ export function holdPlace(scroll: () => void): void {
   };
   // In the next frame, because resizing within the callback is a ResizeObserver error in WebKit.
   const observer = new ResizeObserver(() => requestAnimationFrame(look));
-  const timer = setTimeout(() => end(), HOLD);
+  const timer = setTimeout(() => end(), HOLD_MS);
   end = () => {
     observer.disconnect();
     ended.abort();

@@ -1,7 +1,7 @@
 import routes from '@generated/routes';
 import siteConfig from '@generated/docusaurus.config';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {rightCase, type RoutePath} from '../lib/letterCase';
+import {fixCase, type RoutePath} from '../lib/letterCase';
 
 interface Route {
   path: string;
@@ -9,10 +9,10 @@ interface Route {
   routes?: Route[];
 }
 
-const paths = (list: readonly Route[]): RoutePath[] =>
+const listPaths = (list: readonly Route[]): RoutePath[] =>
   list.flatMap(({path, exact = false, routes: below}) => [
     ...(path === '*' ? [] : [{path, exact}]),
-    ...paths(below ?? []),
+    ...listPaths(below ?? []),
   ]);
 
 /**
@@ -21,7 +21,7 @@ const paths = (list: readonly Route[]): RoutePath[] =>
  */
 if (ExecutionEnvironment.canUseDOM) {
   const {pathname, search, hash} = window.location;
-  const right = rightCase(pathname, paths(routes as Route[]));
+  const right = fixCase(pathname, listPaths(routes as Route[]));
   if (right !== undefined) {
     // Until the redirect completes, the router must render the host's 404 page.
     window.history.replaceState(null, '', `${siteConfig.baseUrl}404.html`);

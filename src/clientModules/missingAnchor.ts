@@ -1,5 +1,5 @@
 import type {ClientModule} from '@docusaurus/types';
-import {idOfFragment} from '../lib/fragment';
+import {getFragmentId} from '../lib/fragment';
 
 /**
  * After a navigation to a heading that the page lacks, as in another version, scrolls to the
@@ -14,7 +14,7 @@ const clientModule: ClientModule = {
     ) {
       return;
     }
-    if (!document.getElementById(idOfFragment(location.hash) ?? '')) {
+    if (!document.getElementById(getFragmentId(location.hash) ?? '')) {
       window.history.replaceState(
         window.history.state,
         '',

@@ -1,25 +1,29 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {createStorageSlot} from '@docusaurus/theme-common';
 import type {ClientModule} from '@docusaurus/types';
-import {FAR, holdPlace, releasePlace} from './holdPlace';
-import {isPlaces, type Place, type Places} from '../lib/places';
+import {MAX_SHIFT, holdPlace, releasePlace} from './holdPlace';
+import {
+  isScrollPositions,
+  type ScrollPosition,
+  type ScrollPositions,
+} from '../lib/places';
 
 /** Maximum number of remembered history entries. */
 const MAX_PLACES = 50;
 
 const slot = createStorageSlot('pt.places', {persistence: 'sessionStorage'});
-let places: Places = {};
+let places: ScrollPositions = {};
 /** Key of the current history entry. */
 let current = '';
 /** Last scroll position of the reader, because browsers scroll before the event of an address change. */
 let scrolled = 0;
 let isLeaving = false;
 
-const topOf = (element: Element) =>
+const getTop = (element: Element) =>
   element.getBoundingClientRect().top + window.scrollY;
 
 /** Returns the router's key of the current entry; adds one to entries of links within a page. */
-function keyOfEntry(): string {
+function getEntryKey(): string {
   const state = window.history.state as {key?: string} | null;
   if (state?.key !== undefined) {
     return state.key;
@@ -30,12 +34,12 @@ function keyOfEntry(): string {
 }
 
 /** Records the position relative to the heading above, because the content before it may change. */
-function note(): void {
+function recordPosition(): void {
   const heading = [
     ...document.querySelectorAll('main :is(h2, h3, h4, h5, h6)[id]'),
-  ].findLast((element) => topOf(element) <= scrolled + window.innerHeight / 2);
-  const place: Place = heading
-    ? {id: heading.id, y: scrolled - topOf(heading)}
+  ].findLast((element) => getTop(element) <= scrolled + window.innerHeight / 2);
+  const place: ScrollPosition = heading
+    ? {id: heading.id, y: scrolled - getTop(heading)}
     : {y: scrolled};
   const {[current]: _old, ...others} = places;
   places = Object.fromEntries([
@@ -44,11 +48,11 @@ function note(): void {
   ]);
 }
 
-function restore(place: Place): void {
+function restore(place: ScrollPosition): void {
   const heading =
     place.id === undefined ? null : document.getElementById(place.id);
   window.scrollTo({
-    top: (heading ? topOf(heading) : 0) + place.y,
+    top: (heading ? getTop(heading) : 0) + place.y,
     behavior: 'instant',
   });
 }
@@ -63,7 +67,7 @@ function holdTarget(): void {
   if (
     target &&
     !isAnchored() &&
-    Math.abs(topOf(target) - window.scrollY) < FAR
+    Math.abs(getTop(target) - window.scrollY) < MAX_SHIFT
   ) {
     holdPlace(() => target.scrollIntoView({behavior: 'instant'}));
   }
@@ -84,12 +88,12 @@ const restoreBy = (mode: ScrollRestoration) => {
 
 function listen(): void {
   try {
-    const kept: unknown = JSON.parse(slot.get() ?? '{}');
-    places = isPlaces(kept) ? kept : {};
+    const stored: unknown = JSON.parse(slot.get() ?? '{}');
+    places = isScrollPositions(stored) ? stored : {};
   } catch {
     // Malformed data: start without positions.
   }
-  current = keyOfEntry();
+  current = getEntryKey();
   // The page was left by a link of the site and is now loaded again from another site.
   const place = places[current];
   if (place && window.history.scrollRestoration === 'manual') {
@@ -114,7 +118,7 @@ function listen(): void {
     isLeaving = true;
   });
   addEventListener('pagehide', () => {
-    note();
+    recordPosition();
     slot.set(JSON.stringify(places));
     restoreBy('auto');
   });
@@ -132,11 +136,11 @@ if (ExecutionEnvironment.canUseDOM) {
 const clientModule: ClientModule = {
   onRouteUpdate({previousLocation}) {
     if (previousLocation) {
-      note();
+      recordPosition();
     }
   },
   onRouteDidUpdate({previousLocation}) {
-    current = keyOfEntry();
+    current = getEntryKey();
     if (previousLocation) {
       restoreBy('manual');
       const place = places[current];

@@ -1,7 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 
 /** Runs a callback when the page is idle; Safari lacks the API. */
-const whenIdle = (run: () => void): void => {
+const runWhenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) {
     requestIdleCallback(run);
   } else {
@@ -23,7 +23,7 @@ const clientModule: ClientModule = {
     const next = () => {
       waiting.shift()?.();
       if (waiting.length > 0) {
-        whenIdle(next);
+        runWhenIdle(next);
       }
     };
     window.docusaurus = {
@@ -32,7 +32,7 @@ const clientModule: ClientModule = {
         new Promise((resolve) => {
           waiting.push(() => resolve(prefetch(page) || []));
           if (waiting.length === 1) {
-            whenIdle(next);
+            runWhenIdle(next);
           }
         }),
     };

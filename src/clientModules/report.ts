@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {newIssue} from '@site/src/data/newIssue';
 import {
-  headingAt,
+  findHeading,
   reportAddress,
   type PlacedHeading,
 } from '@site/src/lib/report/reportAddress';
@@ -20,7 +20,7 @@ interface Choice {
   top: number;
 }
 
-function chosen(): Choice | undefined {
+function getChoice(): Choice | undefined {
   const selection = window.getSelection();
   const text = selection?.toString().trim();
   return selection && text
@@ -35,7 +35,7 @@ function listen(): void {
   addEventListener(
     'pointerdown',
     (event) => {
-      pressed = linkOf(event) ? chosen() : undefined;
+      pressed = linkOf(event) ? getChoice() : undefined;
     },
     true,
   );
@@ -51,7 +51,7 @@ function listen(): void {
       if (!link) {
         return;
       }
-      const choice = pressed ?? chosen();
+      const choice = pressed ?? getChoice();
       const headings = [
         ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)'),
       ].map((heading): PlacedHeading => ({
@@ -68,7 +68,7 @@ function listen(): void {
         page: window.location.href,
         // Docusaurus calls the version next current.
         version: version === 'current' ? 'next' : version,
-        heading: headingAt(headings, choice?.top ?? READING),
+        heading: findHeading(headings, choice?.top ?? READING),
         text: choice?.text,
       });
     },

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {releases, type Release} from './compatibility';
+import {releases, type PackageRelease} from './compatibility';
 import {rows} from './compatibilityRows';
 
 /** Folders of the releases installed for the docs versions. */
@@ -23,7 +23,7 @@ function readPackageFile(version: string, file: string): string {
   );
 }
 
-function release(version: string): Release {
+function release(version: string): PackageRelease {
   const found = releases.find((candidate) => candidate.version === version);
   if (!found) {
     throw new Error(`No release ${version} in the compatibility data`);

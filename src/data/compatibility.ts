@@ -8,7 +8,7 @@ import {releases as runtimes, type RuntimeRelease} from '@playtorch-docs/ptl';
 export type {VersionRange};
 
 /** Toolchain and runtime of a release of react-native-pytorch-core. */
-export interface Release extends RuntimeRelease, ToolRelease {
+export interface PackageRelease extends RuntimeRelease, ToolRelease {
   /** Docs of this site for the release. */
   docs: {label: string; path: string};
 }
@@ -20,7 +20,7 @@ const docs = {
 } as const;
 
 /** Looks up the runtime of a release in `ptl`: its PyTorch and the models that it loads. */
-function runtimeOf(version: string): RuntimeRelease {
+function findRuntime(version: string): RuntimeRelease {
   const runtime = runtimes.find((release) => release.version === version);
   if (!runtime) {
     throw new Error(`The package ptl knows no release ${version}.`);
@@ -29,7 +29,7 @@ function runtimeOf(version: string): RuntimeRelease {
 }
 
 /** Returns the docs for a release. */
-export function docsOf(version: string): Release['docs'] {
+export function findDocs(version: string): PackageRelease['docs'] {
   return version.startsWith('0.1')
     ? docs['0.1']
     : version === '0.2.0'
@@ -38,8 +38,8 @@ export function docsOf(version: string): Release['docs'] {
 }
 
 /** All documented releases, oldest first. */
-export const releases: readonly Release[] = tools.map((tool) => ({
-  ...runtimeOf(tool.version),
+export const releases: readonly PackageRelease[] = tools.map((tool) => ({
+  ...findRuntime(tool.version),
   ...tool,
-  docs: docsOf(tool.version),
+  docs: findDocs(tool.version),
 }));

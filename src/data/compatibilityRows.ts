@@ -1,9 +1,9 @@
 import {formatDate, facts} from '@playtorch-docs/doctor/facts';
-import type {Release} from './compatibility';
+import type {PackageRelease} from './compatibility';
 
 /** Row of the table: a property of every release with its source. */
 export interface CompatibilityRow {
-  property: Exclude<keyof Release, 'version'>;
+  property: Exclude<keyof PackageRelease, 'version'>;
   label: string;
   /** Source of the row. */
   source: string;

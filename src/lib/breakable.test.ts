@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {breakable} from './breakable';
+import {splitBreakable} from './breakable';
 
 it.each([
   ['CanvasRenderingContext2D', ['Canvas', 'Rendering', 'Context2D']],
@@ -16,10 +16,10 @@ it.each([
   ['0.2.4', ['0.2.4']],
   ['div', ['div']],
 ])('%s', (text, parts) => {
-  expect(breakable(text)).toEqual(parts);
+  expect(splitBreakable(text)).toEqual(parts);
 });
 
 it('loses nothing', () => {
   const text = 'await MobileModel.execute<T>(modelPath, {image})';
-  expect(breakable(text).join('')).toBe(text);
+  expect(splitBreakable(text).join('')).toBe(text);
 });

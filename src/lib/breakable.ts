@@ -1,5 +1,5 @@
 /** Length in characters from which words get break opportunities. */
-const SHORTEST = 12;
+const MIN_BREAKABLE_LENGTH = 12;
 
 /**
  * Splits a text at break opportunities: in long identifiers after dots, slashes, colons,
@@ -7,11 +7,11 @@ const SHORTEST = 12;
  *
  * @returns the parts in order; their concatenation is the text.
  */
-export function breakable(text: string): string[] {
+export function splitBreakable(text: string): string[] {
   return text
     .split(/(?<=\s)/)
     .flatMap((word) =>
-      word.trim().length < SHORTEST
+      word.trim().length < MIN_BREAKABLE_LENGTH
         ? [word]
         : word.split(
             /(?<=[./:(<])(?=\w{3})|(?<=[a-z\d]_)(?=\w{2})|(?<=[a-z\d])(?=[A-Z][a-z])|(?<=[A-Z]{2})(?=[A-Z][a-z]{2})/,

@@ -1,12 +1,14 @@
 import {expect, it} from 'vitest';
 import '../../plugins/highlight/core/languages';
 import {highlight} from '../../plugins/highlight/core/highlight';
-import {copiedCode} from './codeHtml';
+import {getCopiedCode} from './codeHtml';
 
 it('leaves out what a change removes and the marks of gaps', () => {
   const source =
     '// gap-next-line\n⋯\n// removed-next-line\nold("a");\n// added-next-line\nfresh("a");\nsame();\n';
-  expect(copiedCode(highlight(source, 'ts').html)).toBe('fresh("a");\nsame();');
+  expect(getCopiedCode(highlight(source, 'ts').html)).toBe(
+    'fresh("a");\nsame();',
+  );
 });
 
 it.each([
@@ -19,8 +21,8 @@ it.each([
   ['python', '"""one\ntwo"""\n# <!-- x -->'],
   ['text', ''],
 ])('gives back the %s that was highlighted', (language, code) => {
-  expect(copiedCode(highlight(`${code}\n`, language).html)).toBe(code);
+  expect(getCopiedCode(highlight(`${code}\n`, language).html)).toBe(code);
   expect(
-    copiedCode(highlight(code, language, '{1} showLineNumbers').html),
+    getCopiedCode(highlight(code, language, '{1} showLineNumbers').html),
   ).toBe(code);
 });

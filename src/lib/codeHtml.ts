@@ -14,7 +14,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
  *
  * @param html - output of `plugins/highlight`: attributes without markup, and three entities.
  */
-export function copiedCode(html: string): string {
+export function getCopiedCode(html: string): string {
   return html
     .replace(NOT_COPIED, '')
     .replace(/<[^>]*>/g, '')

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {idOfFragment, repairFragment} from './fragment';
+import {getFragmentId, repairFragment} from './fragment';
 
 test.each(['', '#', '#install', '#%20', '#a%25b', '#é', '#%C3%A9'])(
   '%j is left alone',
@@ -22,5 +22,5 @@ test.each([
   ['#', undefined],
   ['#100%', undefined],
 ])('reads the id of the fragment %j', (hash, id) => {
-  expect(idOfFragment(hash)).toBe(id);
+  expect(getFragmentId(hash)).toBe(id);
 });

@@ -20,7 +20,7 @@ export function repairFragment(hash: string): string | undefined {
  * @param hash - the fragment as `location.hash` gives it, with its `#`, or nothing
  * @returns undefined for an empty or malformed fragment.
  */
-export function idOfFragment(hash: string): string | undefined {
+export function getFragmentId(hash: string): string | undefined {
   try {
     return decodeURIComponent(hash.slice(1)) || undefined;
   } catch {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {rightCase} from './letterCase';
+import {fixCase} from './letterCase';
 
 const routes = [
   {path: '/faq/', exact: true},
@@ -22,5 +22,5 @@ it.each([
   ['/nowhere/', undefined],
   ['/', undefined],
 ])('%s → %s', (path, expected) => {
-  expect(rightCase(path, routes)).toBe(expected);
+  expect(fixCase(path, routes)).toBe(expected);
 });

@@ -4,7 +4,7 @@ export interface RoutePath {
   exact: boolean;
 }
 
-const slashed = (path: string) => (path.endsWith('/') ? path : `${path}/`);
+const addSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
 /**
  * Finds the address of a path that differs from a route only in letter case: hosts
@@ -12,21 +12,23 @@ const slashed = (path: string) => (path.endsWith('/') ? path : `${path}/`);
  *
  * @returns undefined if the path is already correct or matches no route.
  */
-export function rightCase(
+export function fixCase(
   pathname: string,
   routes: readonly RoutePath[],
 ): string | undefined {
-  const path = slashed(pathname);
+  const path = addSlash(pathname);
   const lower = path.toLowerCase();
   const candidates = routes.filter((route) => {
-    const own = slashed(route.path).toLowerCase();
-    return route.exact ? own === lower : lower.startsWith(own);
+    const routePath = addSlash(route.path).toLowerCase();
+    return route.exact ? routePath === lower : lower.startsWith(routePath);
   });
   // Prefer the longest, most specific route: /docs/0.1/ before /docs/.
   const best = candidates.sort((a, b) => b.path.length - a.path.length)[0];
   if (!best) {
     return undefined;
   }
-  const own = slashed(best.path);
-  return path.startsWith(own) ? undefined : own + path.slice(own.length);
+  const bestPath = addSlash(best.path);
+  return path.startsWith(bestPath)
+    ? undefined
+    : bestPath + path.slice(bestPath.length);
 }

@@ -1,17 +1,17 @@
 import {expect, it} from 'vitest';
-import {EXAMPLE, liveProgram} from './liveExample';
+import {EXAMPLE, createLiveProgram} from './liveExample';
 
 const filesOf = (code: string, url?: string) =>
-  liveProgram(code, 'ts', url)?.files;
+  createLiveProgram(code, 'ts', url)?.files;
 
 it('runs a module that prints, and a component, as they are', () => {
   const script = 'console.log(1);';
-  expect(liveProgram(script, 'ts')).toEqual({
+  expect(createLiveProgram(script, 'ts')).toEqual({
     entry: EXAMPLE,
     files: {[EXAMPLE]: script},
   });
   const app = 'export default function App() {\n  return null;\n}';
-  expect(liveProgram(app, 'tsx')).toEqual({
+  expect(createLiveProgram(app, 'tsx')).toEqual({
     entry: 'App.tsx',
     files: {'App.tsx': app},
   });
@@ -19,13 +19,13 @@ it('runs a module that prints, and a component, as they are', () => {
 
 it('gives a function that draws a Canvas, and the picture that it takes', () => {
   const draw = (list: string) =>
-    liveProgram(`export async function draw(${list}) {\n}`, 'ts');
+    createLiveProgram(`export async function draw(${list}) {\n}`, 'ts');
   const plain = draw('ctx: CanvasRenderingContext2D');
   expect(plain?.entry).toBe('App.tsx');
   expect(plain?.files['App.tsx']).toContain('onContext2D={draw}');
   const withImage = draw('ctx: CanvasRenderingContext2D, image: Image');
   expect(withImage?.files['App.tsx']).toContain('await draw(ctx, image);');
-  const snapshot = liveProgram(
+  const snapshot = createLiveProgram(
     'export async function f(ctx: CanvasRenderingContext2D): Promise<Image> {\n}',
     'ts',
   );
@@ -80,9 +80,11 @@ it.each([
   'export function f(weather: Weather): number {\n}',
   'export function f(ctx: CanvasRenderingContext2D, sky: Sky) {\n}',
 ])('has no program for %j', (code) => {
-  expect(liveProgram(code, 'ts')).toBeUndefined();
+  expect(createLiveProgram(code, 'ts')).toBeUndefined();
 });
 
 it('has no program for elements without a component', () => {
-  expect(liveProgram('export const a = <View />;', 'tsx')).toBeUndefined();
+  expect(
+    createLiveProgram('export const a = <View />;', 'tsx'),
+  ).toBeUndefined();
 });

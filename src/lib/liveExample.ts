@@ -92,7 +92,7 @@ const FUNCTION =
  * @param pictureUrl - address of a picture of this site, for examples that load one.
  * @returns undefined if the program would show nothing.
  */
-export function liveProgram(
+export function createLiveProgram(
   code: string,
   language: 'ts' | 'tsx',
   pictureUrl = '',
@@ -102,13 +102,13 @@ export function liveProgram(
       ? {entry: 'App.tsx', files: {'App.tsx': code}}
       : undefined;
   }
-  const found = FUNCTION.exec(code);
-  if (!found) {
+  const match = FUNCTION.exec(code);
+  if (!match) {
     return /^ *console\.log\(/m.test(code)
       ? {entry: EXAMPLE, files: {[EXAMPLE]: code}}
       : undefined;
   }
-  const [, name = '', list = '', promised, plain] = found;
+  const [, name = '', list = '', promised, plain] = match;
   const call: Call = {
     name,
     parameters: list
@@ -116,13 +116,15 @@ export function liveProgram(
       .map((parameter) => parameter.split(':', 1)[0]?.trim() ?? '')
       .filter(Boolean),
     result: promised ?? plain,
-    isAsync: promised !== undefined || found[0].startsWith('export async'),
+    isAsync: promised !== undefined || match[0].startsWith('export async'),
     prints: /\bconsole\.log\(/.test(code),
     code,
     pictureUrl,
   };
   const caller =
-    call.parameters[0] === 'ctx' ? drawingProgram(call) : printingProgram(call);
+    call.parameters[0] === 'ctx'
+      ? createDrawingProgram(call)
+      : createPrintingProgram(call);
   return caller && {...caller, files: {...caller.files, [EXAMPLE]: code}};
 }
 
@@ -137,7 +139,7 @@ interface Call {
   pictureUrl: string;
 }
 
-function inputsOf(
+function createInputs(
   parameters: readonly string[],
   {code, pictureUrl}: Call,
 ): Inputs | undefined {
@@ -150,7 +152,7 @@ function inputsOf(
 }
 
 /** Generates the statements that print a result; undefined without anything to print. */
-function output({name, parameters, result, isAsync, prints}: Call) {
+function formatOutput({name, parameters, result, isAsync, prints}: Call) {
   const called = `${isAsync ? 'await ' : ''}${name}(${parameters.join(', ')})`;
   const printed = PRINTED[result ?? ''];
   if (printed === 'result') {
@@ -168,11 +170,11 @@ function importLine(names: readonly string[]): string[] {
     : [`import {${names.join(', ')}} from 'react-native-pytorch-core';`];
 }
 
-const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
-function printingProgram(call: Call): LiveProgram | undefined {
-  const inputs = inputsOf(call.parameters, call);
-  const printed = output(call);
+function createPrintingProgram(call: Call): LiveProgram | undefined {
+  const inputs = createInputs(call.parameters, call);
+  const printed = formatOutput(call);
   return (
     inputs &&
     printed && {
@@ -183,8 +185,8 @@ function printingProgram(call: Call): LiveProgram | undefined {
           `import {${call.name}} from './example';`,
           '',
           'async function main() {',
-          ...indented(inputs.lines),
-          ...indented(printed),
+          ...indent(inputs.lines),
+          ...indent(printed),
           '}',
           '',
           'main();',
@@ -195,8 +197,8 @@ function printingProgram(call: Call): LiveProgram | undefined {
   );
 }
 
-function drawingProgram(call: Call): LiveProgram | undefined {
-  const inputs = inputsOf(call.parameters.slice(1), call);
+function createDrawingProgram(call: Call): LiveProgram | undefined {
+  const inputs = createInputs(call.parameters.slice(1), call);
   if (!inputs) {
     return undefined;
   }
@@ -218,7 +220,7 @@ function drawingProgram(call: Call): LiveProgram | undefined {
           ? []
           : [
               'async function handleContext(ctx: CanvasRenderingContext2D) {',
-              ...indented([
+              ...indent([
                 // Draw something, because a picture of an empty canvas would show nothing.
                 ...(takesPicture
                   ? [
@@ -227,7 +229,7 @@ function drawingProgram(call: Call): LiveProgram | undefined {
                     ]
                   : []),
                 ...inputs.lines,
-                ...(output(call) ?? [
+                ...(formatOutput(call) ?? [
                   `await ${call.name}(${call.parameters.join(', ')});`,
                 ]),
               ]),

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {nearestPages} from './nearestPages';
+import {findNearestPages} from './nearestPages';
 
 const pages = [
   '/docs/tutorials/get-started/',
@@ -11,7 +11,7 @@ const pages = [
   '/faq/',
   '/flora/',
 ].map((path) => ({path, page: path.replace('/0.1/', '/')}));
-const first = (path: string) => nearestPages(path, pages)[0]?.[0]?.path;
+const first = (path: string) => findNearestPages(path, pages)[0]?.[0]?.path;
 
 describe('nearestPages', () => {
   it.each([
@@ -30,18 +30,18 @@ describe('nearestPages', () => {
     `/${'a/'.repeat(5000)}`,
     '/<script>alert(1)</script>',
   ])('offers nothing for %.30s', (wrong) => {
-    expect(nearestPages(wrong, pages)).toEqual([]);
+    expect(findNearestPages(wrong, pages)).toEqual([]);
   });
 
   it('leaves out pages that share little beside one that shares almost all', () => {
-    const found = nearestPages('/docs/tutorials/get-startd/', pages).flat();
+    const found = findNearestPages('/docs/tutorials/get-startd/', pages).flat();
     expect(found.map(({page}) => page)).not.toContain(
       '/docs/tutorials/migrate/',
     );
   });
 
   it('names a page once, with its versions', () => {
-    const [found, ...others] = nearestPages(
+    const [found, ...others] = findNearestPages(
       '/docs/tutorials/get-startd/',
       pages,
     );

@@ -7,14 +7,14 @@ export interface PageRef {
   page: string;
 }
 
-const words = (path: string) =>
+const splitWords = (path: string) =>
   path
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && word !== 'docs' && word !== 'html');
 
 /** Computes the similarity of two words by edit distance: 1 for equal words, 0 for unrelated ones. */
-function likeness(a: string, b: string): number {
+function computeLikeness(a: string, b: string): number {
   if (a === b) {
     return 1;
   }
@@ -24,11 +24,11 @@ function likeness(a: string, b: string): number {
 }
 
 /** Score below which a page is unrelated. */
-const LEAST = 0.3;
+const MIN_SCORE = 0.3;
 /** Share of the best score below which a page is dropped. */
-const NEAR = 0.6;
+const MIN_RELATIVE_SCORE = 0.6;
 /** Maximum length of an examined address in characters, because addresses may be hostile. */
-const LONGEST = 300;
+const MAX_ADDRESS_LENGTH = 300;
 
 /**
  * Ranks the pages whose addresses are most similar to a wrong one.
@@ -38,29 +38,38 @@ const LONGEST = 300;
  * @param count - maximum number of results.
  * @returns the versions of each page, the most similar page and version first.
  */
-export function nearestPages<T extends PageRef>(
+export function findNearestPages<T extends PageRef>(
   wrong: string,
   pages: readonly T[],
   count = 5,
 ): T[][] {
-  const wanted = words(wrong.slice(0, LONGEST)).slice(0, 20);
+  const requested = splitWords(wrong.slice(0, MAX_ADDRESS_LENGTH)).slice(0, 20);
   const ranked = pages
     .map((page) => {
-      const own = words(page.path);
-      const shared = wanted.reduce(
+      const pageWords = splitWords(page.path);
+      const shared = requested.reduce(
         (sum, word) =>
-          sum + Math.max(0, ...own.map((other) => likeness(word, other))),
+          sum +
+          Math.max(
+            0,
+            ...pageWords.map((other) => computeLikeness(word, other)),
+          ),
         0,
       );
-      return {page, score: (2 * shared) / (wanted.length + own.length || 1)};
+      return {
+        page,
+        score: (2 * shared) / (requested.length + pageWords.length || 1),
+      };
     })
-    .filter(({score}) => score > LEAST)
+    .filter(({score}) => score > MIN_SCORE)
     .sort((a, b) => b.score - a.score)
-    .filter(({score}, _at, [best]) => score > NEAR * (best?.score ?? 0))
+    .filter(
+      ({score}, _at, [best]) => score > MIN_RELATIVE_SCORE * (best?.score ?? 0),
+    )
     .map(({page}) => page);
   const versions = new Map<string, T[]>();
-  for (const found of ranked) {
-    versions.set(found.page, [...(versions.get(found.page) ?? []), found]);
+  for (const page of ranked) {
+    versions.set(page.page, [...(versions.get(page.page) ?? []), page]);
   }
   return [...versions.values()].slice(0, count);
 }

@@ -1,5 +1,5 @@
 /** Scroll position of a reader, relative to a heading. */
-export interface Place {
+export interface ScrollPosition {
   /** Id of the heading above; absent before the first heading. */
   id?: string;
   /** Distance of the window's top below that heading, or below the top of the page, in px. */
@@ -7,18 +7,20 @@ export interface Place {
 }
 
 /** Scroll positions by the keys of history entries. */
-export type Places = Record<string, Place>;
+export type ScrollPositions = Record<string, ScrollPosition>;
 
-function isPlace(value: unknown): value is Place {
-  const {id, y} = (value ?? {}) as Partial<Record<keyof Place, unknown>>;
+function isScrollPosition(value: unknown): value is ScrollPosition {
+  const {id, y} = (value ?? {}) as Partial<
+    Record<keyof ScrollPosition, unknown>
+  >;
   return Number.isFinite(y) && (id === undefined || typeof id === 'string');
 }
 
 /** Validates stored scroll positions. */
-export function isPlaces(value: unknown): value is Places {
+export function isScrollPositions(value: unknown): value is ScrollPositions {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.values(value).every(isPlace)
+    Object.values(value).every(isScrollPosition)
   );
 }

@@ -3,7 +3,7 @@
  *
  * @param svg - text of an SVG file; its double quotes become single quotes.
  */
-export const svgUrl = (svg: string): string =>
+export const toSvgUrl = (svg: string): string =>
   `data:image/svg+xml,${svg
     .trim()
     .replaceAll('"', "'")

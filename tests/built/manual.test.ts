@@ -1,6 +1,6 @@
 import {load} from 'cheerio/slim';
 import {expect, test} from 'vitest';
-import {docPath, docVersions} from '../../src/lib/versions/docVersions';
+import {buildDocPath, docVersions} from '../../src/lib/versions/docVersions';
 import {readBuilt, readHtml} from '../buildFiles';
 
 /** Finds faults of the manual below a path, given the styles that its chapters load. */
@@ -51,7 +51,7 @@ function stylesOf(root: string): string[] {
 
 test.each(
   docVersions.map(
-    (version) => [version.label, docPath(version, '', '/')] as const,
+    (version) => [version.label, buildDocPath(version, '', '/')] as const,
   ),
 )('the whole manual of %s is one page', (_, root) => {
   const manual = readHtml(`${root}manual/`);

@@ -1,6 +1,6 @@
 import {load} from 'cheerio/slim';
 import {describe, expect, test} from 'vitest';
-import {parseDocPath, shownLabel} from '../../src/lib/versions/docVersions';
+import {parseDocPath, formatLabel} from '../../src/lib/versions/docVersions';
 import {readHtml} from '../buildFiles';
 import {listPages} from '../e2e/pages';
 import {ask} from './ask';
@@ -118,7 +118,7 @@ function findMissing(path: string, html: string): string[] {
     'its version in the page':
       !version ||
       $('.theme-doc-version-badge').text() ===
-        `Version: ${shownLabel(version.label)}`,
+        `Version: ${formatLabel(version.label)}`,
     'its version in the menu':
       !version || $('.navbar a[aria-haspopup="true"]').text() === version.label,
   };

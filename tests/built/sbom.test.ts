@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {schemaFaults} from '../../plugins/sbom/cyclonedx';
+import {findSchemaFaults} from '../../plugins/sbom/cyclonedx';
 import {readBuilt} from '../buildFiles';
 
 test.each(['site', 'variant'] as const)(
@@ -8,7 +8,7 @@ test.each(['site', 'variant'] as const)(
     const list = JSON.parse(readBuilt('sbom.cdx.json', server)) as {
       components: {name: string; hashes?: unknown[]}[];
     };
-    expect(schemaFaults(list)).toEqual([]);
+    expect(findSchemaFaults(list)).toEqual([]);
     const names = list.components.map(({name}) => name);
     expect(names).toEqual(
       expect.arrayContaining([

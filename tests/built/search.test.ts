@@ -16,7 +16,7 @@ import {createService} from '@playtorch-docs/docs-search';
 import {synonyms} from '../../plugins/search/core/synonyms';
 import heldOut from '../../plugins/search/relevance/heldOut.json';
 import tuned from '../../plugins/search/relevance/tuned.json';
-import {docPath, docVersions} from '../../src/lib/versions/docVersions';
+import {buildDocPath, docVersions} from '../../src/lib/versions/docVersions';
 import {readBuilt, listFiles, readHtml} from '../buildFiles';
 import {pastedMessages} from './pastedMessages';
 
@@ -59,7 +59,7 @@ async function search(
 describe('a pasted message', () => {
   /** Address of a place of a version. */
   const placeOf = (label: string, place: string) =>
-    docPath(
+    buildDocPath(
       docVersions.find((version) => version.label === label)!,
       place,
       '/',

@@ -1,5 +1,5 @@
 import type {TestProject} from 'vitest/node';
-import {inRoot} from '../../scripts/lib/paths';
+import {resolveInRoot} from '../../scripts/lib/paths';
 import {startServer} from '../../scripts/lib/server';
 import {servers} from '../servers';
 
@@ -14,8 +14,8 @@ declare module 'vitest' {
 export default async function setup(
   project: TestProject,
 ): Promise<() => Promise<void>> {
-  const site = await startServer(inRoot(servers.site.outDir), 0);
-  const variant = await startServer(inRoot(servers.variant.outDir), 0);
+  const site = await startServer(resolveInRoot(servers.site.outDir), 0);
+  const variant = await startServer(resolveInRoot(servers.variant.outDir), 0);
   project.provide('addresses', {site: site.url, variant: variant.url});
   return async () => {
     await Promise.all([site.close(), variant.close()]);

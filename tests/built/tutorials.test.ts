@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs';
 import {load} from 'cheerio/slim';
 import {describe, expect, test} from 'vitest';
-import {inRoot} from '../../scripts/lib/paths';
+import {resolveInRoot} from '../../scripts/lib/paths';
 import {readHtml} from '../buildFiles';
 import {listPages} from '../e2e/pages';
 
@@ -15,7 +15,7 @@ const snacks = [
 ];
 
 test('every snack has a program', () => {
-  expect(readdirSync(inRoot('samples/snacks'))).toEqual(
+  expect(readdirSync(resolveInRoot('samples/snacks'))).toEqual(
     expect.arrayContaining(snacks),
   );
 });

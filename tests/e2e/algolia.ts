@@ -12,7 +12,7 @@ import {
   BadRequest,
 } from '../../plugins/search/node/__fixtures__/answerQuery';
 import {readPages} from '../../plugins/search/node/readPages';
-import {docPath, docVersions} from '../../src/lib/versions/docVersions';
+import {buildDocPath, docVersions} from '../../src/lib/versions/docVersions';
 import {readBuilt, listFiles} from '../buildFiles';
 import {servers} from '../servers';
 
@@ -34,7 +34,7 @@ let read: SearchRecord[] | undefined;
 function readRecords(): SearchRecord[] {
   const versions = docVersions.map((version) => ({
     name: version.name,
-    base: docPath(version, '', baseUrl),
+    base: buildDocPath(version, '', baseUrl),
   }));
   read ??= readPages(
     listFiles('variant')

@@ -1,4 +1,4 @@
-import {docPath, docVersions} from '../../src/lib/versions/docVersions';
+import {buildDocPath, docVersions} from '../../src/lib/versions/docVersions';
 import {expect, openPage, test} from './fixtures';
 
 /** Tells whether a color is white or transparent. */
@@ -119,7 +119,7 @@ for (const version of docVersions) {
     `the manual of ${version.label} has the styles of its chapters`,
     {tag: '@full'},
     async ({page}) => {
-      await page.goto(docPath(version, 'manual/', '/'));
+      await page.goto(buildDocPath(version, 'manual/', '/'));
       const seen = await page.evaluate(() => ({
         tab: getComputedStyle(
           document.querySelector('[data-tab="Yarn"]')!,

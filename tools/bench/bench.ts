@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
-import {filesBelow} from '../../scripts/lib/filesBelow';
+import {listFilesBelow} from '../../scripts/lib/filesBelow';
 import {reportBuilds, THIS_SITE} from './builds';
 import {benchPeers, readPeerGroups} from './peers/measure';
 import {benchPlayer} from './player/measure';
@@ -123,7 +123,7 @@ async function bench(args: readonly string[]): Promise<void> {
 
 /** Prints the size of the output, and the weight of its pages. */
 function reportSizes(dir: string, baseUrl: string): void {
-  const files = filesBelow(dir);
+  const files = listFilesBelow(dir);
   const pages = files.filter((file) => file.endsWith('.html')).length;
   const bytes = files.reduce(
     (total, file) => total + statSync(path.join(dir, file)).size,

@@ -1,7 +1,7 @@
 import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {build} from '../../scripts/lib/build';
-import {filesBelow} from '../../scripts/lib/filesBelow';
-import {inRoot} from '../../scripts/lib/paths';
+import {listFilesBelow} from '../../scripts/lib/filesBelow';
+import {resolveInRoot} from '../../scripts/lib/paths';
 import {cpuSecondsOfChildren, watchMemory, type PeakMemory} from './processes';
 import {toMarkdownTable} from './weigh';
 
@@ -23,15 +23,15 @@ export interface BuiltSite {
 /** This repository's site. */
 export const THIS_SITE: BuiltSite = {
   name: 'this site',
-  out: inRoot('build'),
+  out: resolveInRoot('build'),
   made: [
     'build',
     '.docusaurus',
     'node_modules/.cache',
     '.cache/build.json',
     '.cache/api-reference',
-  ].map((made) => inRoot(made)),
-  touched: inRoot('docs/tutorials/faq.mdx'),
+  ].map((made) => resolveInRoot(made)),
+  touched: resolveInRoot('docs/tutorials/faq.mdx'),
   // As the other parts of the bench do, comparisons take the last build.
   isBuilt: () => true,
   build: async () => {
@@ -102,7 +102,7 @@ export async function reportBuilds(
         cold: await measureBuild(site),
         warm: await measureWarmBuild(site),
       };
-      const pages = filesBelow(site.out).filter((file) =>
+      const pages = listFilesBelow(site.out).filter((file) =>
         file.endsWith('.html'),
       ).length;
       for (const [kind, {seconds, cpuSeconds, memory}] of Object.entries(

@@ -1,10 +1,10 @@
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {inRoot} from '../../scripts/lib/paths';
+import {resolveInRoot} from '../../scripts/lib/paths';
 import {scratchFolder} from './scratch';
 
-it.each([inRoot('.cache/peers'), inRoot()])(
+it.each([resolveInRoot('.cache/peers'), resolveInRoot()])(
   'refuses a folder of the repository: %s',
   (folder) => {
     expect(() => scratchFolder('peers', 'PEERS_DIR', folder)).toThrow(

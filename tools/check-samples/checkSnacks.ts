@@ -1,7 +1,10 @@
 import path from 'node:path';
-import {states, type Program} from '../../plugins/samples/core/program';
 import {
-  programNames,
+  listStates,
+  type SampleProgram,
+} from '../../plugins/samples/core/program';
+import {
+  listPrograms,
   readProgram,
 } from '../../plugins/samples/node/readProgram';
 import {checkTypes, type Module} from './checkTypes';
@@ -28,7 +31,7 @@ const BASE = ['react', 'react-native'];
 export function checkSnacks(content: string, project: string): SnackReport {
   const samples = path.join(content, 'samples');
   const problems: Problem[] = [];
-  const programs = programNames(samples).flatMap((name) => {
+  const programs = listPrograms(samples).flatMap((name) => {
     try {
       return [readProgram(samples, name)];
     } catch (error) {
@@ -74,14 +77,18 @@ function unique(problems: readonly Problem[]): Problem[] {
 }
 
 /** Every state of a program as modules in a folder of its own, assets by their sample. */
-function modulesOf(program: Program, label: string, project: string): Module[] {
+function modulesOf(
+  program: SampleProgram,
+  label: string,
+  project: string,
+): Module[] {
   const assets = Object.entries(program.description.assets ?? {}).flatMap(
     ([name, {sample}]) =>
       sample === undefined
         ? []
         : [[name, {text: JSON.stringify(sample), path: name}] as const],
   );
-  return states(program, label).flatMap(({step, files}) =>
+  return listStates(program, label).flatMap(({step, files}) =>
     [...files, ...assets].flatMap(([name, {text, path: file}]): Module[] => {
       const extension = /\.(tsx?|json)$/.exec(name)?.[1];
       return extension
@@ -106,7 +113,7 @@ function modulesOf(program: Program, label: string, project: string): Module[] {
 }
 
 /** Imports, addresses and steps of a program in one version. */
-function checkSteps(program: Program, label: string): Problem[] {
+function checkSteps(program: SampleProgram, label: string): Problem[] {
   const allowed = [
     ...BASE,
     ...Object.keys(program.description.dependencies[label] ?? {}),
@@ -114,7 +121,7 @@ function checkSteps(program: Program, label: string): Problem[] {
   const manifest = `samples/snacks/${program.name}/snack.json`;
   const problems: Problem[] = [];
   let before: ReadonlyMap<string, {text: string}> = new Map();
-  for (const {step, files} of states(program, label)) {
+  for (const {step, files} of listStates(program, label)) {
     const changed = [...files].filter(
       ([name, {text}]) => before.get(name)?.text !== text,
     );

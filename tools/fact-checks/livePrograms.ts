@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {liveProgram} from '../../src/lib/liveExample';
+import {createLiveProgram} from '../../src/lib/liveExample';
 import {parseExample} from '../check-samples/examples';
 
 const folder = path.join(import.meta.dirname, '../../samples/api');
@@ -17,7 +17,7 @@ export const programs = readdirSync(folder, {recursive: true, encoding: 'utf8'})
       versions:
         parseExample({file: `samples/api/${file}`, line: 1, code: text}).example
           ?.versions ?? [],
-      program: liveProgram(
+      program: createLiveProgram(
         code,
         file.endsWith('.tsx') ? 'tsx' : 'ts',
         'https://playtorch.example/picture.png',

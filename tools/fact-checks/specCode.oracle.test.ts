@@ -3,7 +3,7 @@ import prettier from 'prettier';
 import {convertSpecToCode} from '@playtorch-docs/ptl/code';
 import {describe, expect, it} from 'vitest';
 import {makeSpecCase} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
-import {appOf} from '../../src/components/SpecToCode/appOf';
+import {generateApp} from '../../src/components/SpecToCode/appOf';
 import {readSamples} from '../../packages/ptl/src/spec/__fixtures__/judgeMutants';
 import {checkTypes, type Module} from '../check-samples/checkTypes';
 
@@ -25,7 +25,7 @@ const programs = texts.map(({name, text}) => {
   return {
     name,
     files: code.valid
-      ? [...code.files, {name: 'App.tsx', text: appOf(code.parameters)}]
+      ? [...code.files, {name: 'App.tsx', text: generateApp(code.parameters)}]
       : [],
   };
 });

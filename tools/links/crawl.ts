@@ -1,8 +1,8 @@
 import {resolve} from '../../plugins/hosting/core/resolve';
 import {
-  folders,
+  listFolders,
   isExternal,
-  withBase,
+  addBase,
   type HostingTable,
 } from '../../plugins/hosting/core/table';
 import {contentOf, isRead, type Content, type Reference} from './references';
@@ -92,7 +92,7 @@ function anchorOf({hash}: URL): string {
 /** Address at which a file is served. */
 function addressOf({origin, table}: Site, file: string): string {
   return (
-    origin + withBase(table.baseUrl, file.replace(/(^|\/)index\.html$/, '$1'))
+    origin + addBase(table.baseUrl, file.replace(/(^|\/)index\.html$/, '$1'))
   );
 }
 
@@ -224,7 +224,7 @@ export function crawl(site: Site): Crawl {
 
   for (const redirect of table.redirects) {
     counts.redirects += 1;
-    const folder = folders(redirect);
+    const folder = listFolders(redirect);
     const where = `redirect of ${redirect.from}`;
     if (folder) {
       for (const file of site.files.keys()) {
@@ -238,7 +238,7 @@ export function crawl(site: Site): Crawl {
       continue;
     }
     const from = new URL(
-      withBase(table.baseUrl, folder?.from ?? redirect.from),
+      addBase(table.baseUrl, folder?.from ?? redirect.from),
       origin,
     );
     const end = follow(site, from);
@@ -248,7 +248,7 @@ export function crawl(site: Site): Crawl {
   }
   for (const {prefix} of table.rewrites) {
     counts.redirects += 1;
-    const below = new URL(withBase(table.baseUrl, `${prefix}a/b/`), origin);
+    const below = new URL(addBase(table.baseUrl, `${prefix}a/b/`), origin);
     if (follow(site, below).kind !== 'file') {
       tell('no page', prefix, `rewrite of ${prefix}`);
     }

@@ -2,13 +2,13 @@ import {crawl} from './crawl';
 import {reachAll} from './reach';
 import {readSite} from './readSite';
 import {byHost, countsLine, faultName, some} from './report';
-import {inRoot} from '../../scripts/lib/paths';
+import {resolveInRoot} from '../../scripts/lib/paths';
 import {say, sayError} from '../../scripts/lib/terminal';
 
 /** Checks the addresses of the last build, lists those of other sites with their pages, and asks them. */
 async function links(args: readonly string[]): Promise<boolean> {
   const most = args.includes('--pages') ? Infinity : undefined;
-  const result = crawl(readSite(inRoot('build')));
+  const result = crawl(readSite(resolveInRoot('build')));
   const {faults, external} = result;
   say(countsLine(result));
   for (const fault of faults) {

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
-import {filesBelow} from '../../scripts/lib/filesBelow';
+import {listFilesBelow} from '../../scripts/lib/filesBelow';
 import type {Site} from './crawl';
 import {isRead} from './references';
 
@@ -32,7 +32,7 @@ export function readSite(dir: string): Site {
     origin: new URL(canonical).origin,
     table,
     files: new Map(
-      filesBelow(dir)
+      listFilesBelow(dir)
         .filter((file) => !file.startsWith('.') && !OF_HOSTS.has(file))
         .map((file) => [file, isRead(file) ? read(file) : undefined]),
     ),

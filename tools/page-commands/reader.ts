@@ -1,6 +1,6 @@
 import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {inRoot} from '../../scripts/lib/paths';
+import {resolveInRoot} from '../../scripts/lib/paths';
 import {shellCommands} from '../check-samples/shell';
 import type {Bench} from './workshop';
 
@@ -36,7 +36,7 @@ export class Reader {
     private readonly page: string,
     readonly bench: Bench,
   ) {
-    this.text = readFileSync(inRoot(page), 'utf8');
+    this.text = readFileSync(resolveInRoot(page), 'utf8');
   }
 
   /**
@@ -86,7 +86,7 @@ export class Reader {
     rmSync(path.join(this.bench.cwd, 'App.js'), {force: true});
     this.bench.write(
       'App.tsx',
-      readFileSync(inRoot('samples', sample), 'utf8'),
+      readFileSync(resolveInRoot('samples', sample), 'utf8'),
     );
   }
 }

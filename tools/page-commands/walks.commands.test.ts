@@ -3,8 +3,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {REACT_NATIVE_EXPORTS} from '../../packages/react-native-sandbox/src/core/reactNativeExports';
 import {projects} from '../../plugins/snack/node/__fixtures__/projects';
-import type {Project} from '../../plugins/snack/core/types';
-import {inRoot} from '../../scripts/lib/paths';
+import type {SnackProject} from '../../plugins/snack/core/types';
+import {resolveInRoot} from '../../scripts/lib/paths';
 import {run} from '../../scripts/lib/run';
 import {bundleApp, Reader} from './reader';
 import {makeBench, type Bench} from './workshop';
@@ -16,14 +16,14 @@ const NEXT = 'docs/tutorials';
 const installed = new Map<string, string>();
 
 /** A project with all packages of the programs of a docs version. */
-function programsOf(label: string): {name: string; project: Project}[] {
+function programsOf(label: string): {name: string; project: SnackProject}[] {
   return projects.filter(({name}) => name.endsWith(`-${label}.json`));
 }
 
 /** Contents of the files that the reader adds, by their endings; Metro measures pictures. */
 const SAMPLES: Readonly<Record<string, string | Buffer>> = {
   '.json': '{}',
-  '.png': readFileSync(inRoot('static/models/digits/0.png')),
+  '.png': readFileSync(resolveInRoot('static/models/digits/0.png')),
   // One black pixel.
   '.jpg': Buffer.from(
     '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
@@ -32,7 +32,10 @@ const SAMPLES: Readonly<Record<string, string | Buffer>> = {
 };
 
 /** Puts a finished program into a project, with empty files for those that the reader adds. */
-function addProgram(bench: Bench, {files, program, assets}: Project): void {
+function addProgram(
+  bench: Bench,
+  {files, program, assets}: SnackProject,
+): void {
   for (const file of program) {
     bench.write(file, files[file] ?? '');
   }

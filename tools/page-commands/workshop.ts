@@ -1,12 +1,12 @@
 import {cpSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {run} from '../../scripts/lib/run';
-import {inRoot} from '../../scripts/lib/paths';
+import {resolveInRoot} from '../../scripts/lib/paths';
 
 /** Node and npm that the pages name for React Native 0.64 to 0.70, as packages of npm. */
 const TOOLS = {node: '16.20.2', npm: '8.19.4'};
 
-const workshop = inRoot('.cache', 'page-commands');
+const workshop = resolveInRoot('.cache', 'page-commands');
 
 /** Time, in minutes, after which a command hangs. */
 const MINUTES = 15;

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {states} from '../../plugins/samples/core/program';
+import {listStates} from '../../plugins/samples/core/program';
 import {readProgram} from '../../plugins/samples/node/readProgram';
 
 /**
@@ -21,7 +21,7 @@ export function programHash(
   if (file === undefined) {
     const program = readProgram(samples, name);
     for (const label of program.description.versions) {
-      const files = states(program, label).at(-1)?.files ?? new Map();
+      const files = listStates(program, label).at(-1)?.files ?? new Map();
       hash.update(label);
       for (const its of [...files.keys()].sort()) {
         hash.update(`\0${its}\0${files.get(its)?.text}`);

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {shownLabel} from '../../../src/lib/versions/docVersions';
+import {formatLabel} from '../../../src/lib/versions/docVersions';
 import styles from './styles.module.css';
 
 export interface ApiLinksProps {
@@ -31,9 +31,9 @@ export default function ApiLinks({
         <Link
           key={label}
           to={url}
-          aria-label={`${name} in version ${shownLabel(label)}`}
+          aria-label={`${name} in version ${formatLabel(label)}`}
         >
-          {shownLabel(label)}
+          {formatLabel(label)}
         </Link>
       ))}
     </p>

@@ -15,7 +15,7 @@ import type {
   TutorialSource,
 } from '@playtorch-docs/api-reference';
 import {writeReference} from '@playtorch-docs/api-reference/typedoc';
-import {liveProgram} from '../../../src/lib/liveExample';
+import {createLiveProgram} from '../../../src/lib/liveExample';
 import type {ApiReferenceOptions} from '../options';
 import {readFacts} from '../readFacts';
 import {STAMP, type Stamp} from './stamp';
@@ -172,7 +172,7 @@ export async function generate({
     workDir: cacheDir,
     complete: true,
     facts: {name, ...readFacts(path.join(import.meta.dirname, '../data'))},
-    runs: (code, language) => liveProgram(code, language) !== undefined,
+    runs: (code, language) => createLiveProgram(code, language) !== undefined,
     samples: readSamples(samplesDir),
     results: JSON.parse(
       readText(path.join(samplesDir, 'results.json')) ?? '{}',

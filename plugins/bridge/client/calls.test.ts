@@ -1,9 +1,9 @@
 import {expect, it, vi} from 'vitest';
-import {DiffKind, docsets, typedCalls} from './calls';
+import {DiffKind, docsets, createCalls} from './calls';
 
 function bridge(answer: () => Promise<unknown>) {
   const call = vi.fn((_request: object) => answer());
-  return {call, calls: typedCalls(call)};
+  return {call, calls: createCalls(call)};
 }
 const fine = () => Promise.resolve('answer');
 const refused = () => Promise.reject(new Error('Not running on static docs'));

@@ -1,4 +1,4 @@
-import type {Call} from './connect';
+import type {BridgeCall} from './connect';
 
 /** Answer of `getSpecInfo`, typed as in docusaurus-plugin-internaldocs-fb; not validated. */
 export interface SpecInfo {
@@ -66,7 +66,7 @@ export interface Diff {
 export const docsets = {BLOKS_CORE: '887372105406659'} as const;
 
 /** Builds the typed calls over a connection. */
-export function typedCalls(call: Call) {
+export function createCalls(call: BridgeCall) {
   /** Sends a report and swallows its failure: no reader waits for it. */
   const report = async (
     api: string,

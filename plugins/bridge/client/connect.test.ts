@@ -1,9 +1,9 @@
 import {describe, expect, it, vi} from 'vitest';
-import type {Settings} from '../core/active';
+import type {BridgeSettings} from '../core/active';
 import {connect} from './connect';
 
 const WWW = 'https://www.internalfb.com';
-const settings: Settings = {
+const settings: BridgeSettings = {
   hosts: ['.internalfb.com'],
   localhost: true,
   parents: [WWW],

@@ -1,22 +1,22 @@
-import type {Settings} from '../core/active';
-import {callMessage, readAnswer, type Request} from '../core/messages';
-import {originOf, parentOrigin} from '../core/parent';
+import type {BridgeSettings} from '../core/active';
+import {callMessage, readAnswer, type BridgeRequest} from '../core/messages';
+import {parseOrigin, selectParentOrigin} from '../core/parent';
 import {PendingCalls} from '../core/pending';
 
-export type Call = (request: Request) => Promise<unknown>;
+export type BridgeCall = (request: BridgeRequest) => Promise<unknown>;
 
 /** Returns the query with which the document was loaded, before anything changed the address. */
-function loadedQuery({performance, location}: Window): string {
+function getLoadedQuery({performance, location}: Window): string {
   const [entry] = performance.getEntriesByType('navigation');
   return new URL(entry?.name || location.href, location.href).search;
 }
 
 /** Returns the parent's origin; undefined in browsers that hide it. */
-function knownParent({location, document}: Window): string | undefined {
+function findParent({location, document}: Window): string | undefined {
   // Firefox has no ancestorOrigins; the referrer of a frame's first page is its parent.
   return (
     (location.ancestorOrigins as DOMStringList | undefined)?.[0] ??
-    originOf(document.referrer)
+    parseOrigin(document.referrer)
   );
 }
 
@@ -26,15 +26,18 @@ function knownParent({location, document}: Window): string | undefined {
  * @param settings - undefined on a site without the plugin.
  * @returns a function that posts a request; it rejects without posting when the bridge is inactive.
  */
-export function connect(page: Window, settings: Settings | undefined): Call {
+export function connect(
+  page: Window,
+  settings: BridgeSettings | undefined,
+): BridgeCall {
   if (!settings) {
     return () => Promise.reject(new Error('Not running on static docs'));
   }
-  const origin = parentOrigin(settings, {
+  const origin = selectParentOrigin(settings, {
     host: page.location.hostname,
     framed: page.parent !== page,
-    search: loadedQuery(page),
-    parent: knownParent(page),
+    search: getLoadedQuery(page),
+    parent: findParent(page),
   });
   if (!origin) {
     return () => Promise.reject(new Error('Not running on static docs'));

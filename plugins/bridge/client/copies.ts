@@ -1,7 +1,7 @@
 import {reportContentCopied} from '.';
 
 /** Returns the selected text of a field, or of the page outside of fields. */
-function copiedText(target: EventTarget | null): string {
+function getCopiedText(target: EventTarget | null): string {
   if (
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLInputElement
@@ -20,7 +20,9 @@ function report(textContent: string): void {
 
 /** Reports every text that the reader copies, by hand or with a Copy button. */
 export function reportCopies(): void {
-  document.addEventListener('copy', ({target}) => report(copiedText(target)));
+  document.addEventListener('copy', ({target}) =>
+    report(getCopiedText(target)),
+  );
   // Copy buttons write to the clipboard directly, which fires no event.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard) {

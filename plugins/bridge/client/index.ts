@@ -1,18 +1,18 @@
 import globalData from '@generated/globalData';
-import type {Settings} from '../core/active';
-import {typedCalls} from './calls';
-import {connect, type Call} from './connect';
+import type {BridgeSettings} from '../core/active';
+import {createCalls} from './calls';
+import {connect, type BridgeCall} from './connect';
 
 export {DiffKind, docsets} from './calls';
 export type {Api, Diff, SpecInfo, SubmittedDiff} from './calls';
 
-let connection: Call | undefined;
+let connection: BridgeCall | undefined;
 
 // Connects at the first call: the server build has no window.
-const call: Call = (request) => {
+const call: BridgeCall = (request) => {
   connection ??= connect(
     window,
-    globalData.bridge?.default as Settings | undefined,
+    globalData.bridge?.default as BridgeSettings | undefined,
   );
   return connection(request);
 };
@@ -23,4 +23,4 @@ export const {
   reportFeatureUsage,
   submitDiff,
   getApi,
-} = typedCalls(call);
+} = createCalls(call);

@@ -2,10 +2,10 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import globalData from '@generated/globalData';
 import {loadChunk} from '../../chunks/client';
-import {isActive, type Settings} from '../core/active';
+import {isActive, type BridgeSettings} from '../core/active';
 
 if (ExecutionEnvironment.canUseDOM) {
-  const settings = globalData.bridge?.default as Settings | undefined;
+  const settings = globalData.bridge?.default as BridgeSettings | undefined;
   if (
     settings &&
     isActive(settings, window.location.hostname, window.parent !== window)

@@ -1,7 +1,7 @@
 import {isListed} from '../../lib/hosts';
 
 /** Options that the browser needs; the plugin's global data carries them. */
-export interface Settings {
+export interface BridgeSettings {
   /** Hosts of the internal copy, as patterns of `plugins/lib/hosts.ts`. */
   hosts: readonly string[];
   /** Whether the bridge works on localhost, with parents there too. */
@@ -19,7 +19,7 @@ export const LOCALHOST = 'localhost';
  * static-docs host or localhost. Every visitor downloads this function: keep it small.
  */
 export function isActive(
-  {hosts, localhost}: Pick<Settings, 'hosts' | 'localhost'>,
+  {hosts, localhost}: Pick<BridgeSettings, 'hosts' | 'localhost'>,
   host: string,
   framed: boolean,
 ): boolean {

@@ -1,25 +1,30 @@
 /** Request to the parent page, in the format of docusaurus-plugin-internaldocs-fb 1.19.2 (`internal/bridge.js`). */
-export interface Request {
+export interface BridgeRequest {
   module: string;
   api: string;
   args: Record<string, unknown>;
 }
 
 /** Message of the page to its parent. */
-export interface Call extends Request {
+export interface CallMessage extends BridgeRequest {
   event: 'static-docs-bridge-call';
   id: number;
 }
 
 /** Message of the parent to the page, without its envelope. */
-export type Answer = {id: number} & ({response: unknown} | {error: string});
+export type AnswerMessage = {id: number} & (
+  {response: unknown} | {error: string}
+);
 
-export function callMessage(id: number, {module, api, args}: Request): Call {
+export function callMessage(
+  id: number,
+  {module, api, args}: BridgeRequest,
+): CallMessage {
   return {event: 'static-docs-bridge-call', id, module, api, args};
 }
 
 /** Reads the message of a failure, which parents send as text or as an error object. */
-function wordsOf(error: unknown): string | undefined {
+function readFailure(error: unknown): string | undefined {
   const words: unknown =
     typeof error === 'object' && error !== null && 'message' in error
       ? error.message
@@ -32,7 +37,7 @@ function wordsOf(error: unknown): string | undefined {
  *
  * @returns undefined for everything but a well-formed answer.
  */
-export function readAnswer(data: unknown): Answer | undefined {
+export function readAnswer(data: unknown): AnswerMessage | undefined {
   if (typeof data !== 'object' || data === null) {
     return undefined;
   }
@@ -47,6 +52,6 @@ export function readAnswer(data: unknown): Answer | undefined {
   if ('response' in data) {
     return {id, response: data.response};
   }
-  const words = wordsOf(error);
+  const words = readFailure(error);
   return words === undefined ? undefined : {id, error: words};
 }

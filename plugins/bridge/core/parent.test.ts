@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import type {Settings} from './active';
+import type {BridgeSettings} from './active';
 import {isActive} from './active';
-import {originOf, parentOrigin, type Place} from './parent';
+import {parseOrigin, selectParentOrigin, type FrameContext} from './parent';
 
 const WWW = 'https://www.internalfb.com';
 const OTHER = 'https://www.10866.od.internalfb.com';
-const settings: Settings = {
+const settings: BridgeSettings = {
   hosts: ['.internalfb.com'],
   localhost: true,
   parents: [WWW, OTHER],
@@ -35,18 +35,18 @@ it('is not active on localhost where that is switched off', () => {
   );
 });
 
-const internal: Place = {
+const internal: FrameContext = {
   host: 'staticdocs.internalfb.com',
   framed: true,
   search: '',
   parent: undefined,
 };
-const local: Place = {...internal, host: 'localhost'};
+const local: FrameContext = {...internal, host: 'localhost'};
 const named = (origin: string) =>
   `?parentHostname=${encodeURIComponent(origin)}`;
 
 describe('parentOrigin', () => {
-  it.each<[string, Place, string | undefined]>([
+  it.each<[string, FrameContext, string | undefined]>([
     ['internal host', internal, WWW],
     ['framed by the usual parent', {...internal, parent: WWW}, WWW],
     ['framed by another of the list', {...internal, parent: OTHER}, OTHER],
@@ -145,7 +145,7 @@ describe('parentOrigin', () => {
       undefined,
     ],
   ])('%s', (_what, place, origin) => {
-    expect(parentOrigin(settings, place)).toBe(origin);
+    expect(selectParentOrigin(settings, place)).toBe(origin);
   });
 });
 
@@ -156,5 +156,5 @@ it.each([
   ['about:blank', undefined],
   ['https://example.org/a?b', 'https://example.org'],
 ])('the origin of %s is %s', (address, origin) => {
-  expect(originOf(address)).toBe(origin);
+  expect(parseOrigin(address)).toBe(origin);
 });

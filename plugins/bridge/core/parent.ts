@@ -1,7 +1,7 @@
-import {isActive, LOCALHOST, type Settings} from './active';
+import {isActive, LOCALHOST, type BridgeSettings} from './active';
 
 /** Facts about the page and its parent that decide whether the bridge may talk. */
-export interface Place {
+export interface FrameContext {
   host: string;
   framed: boolean;
   /** Query with which the document was loaded. */
@@ -15,7 +15,7 @@ const PARENT_PARAMETER = 'parentHostname';
 const ON_THIS_MACHINE = /^http:\/\/localhost(?::\d+)?$/;
 
 /** Parses the origin of an address; undefined for malformed and opaque ones. */
-export function originOf(address: string | null): string | undefined {
+export function parseOrigin(address: string | null): string | undefined {
   try {
     const {origin} = new URL(address ?? '');
     return origin === 'null' ? undefined : origin;
@@ -29,9 +29,9 @@ export function originOf(address: string | null): string | undefined {
  *
  * @returns undefined if the bridge is inactive here, or if the parent is known not to be listed.
  */
-export function parentOrigin(
-  settings: Settings,
-  {host, framed, search, parent}: Place,
+export function selectParentOrigin(
+  settings: BridgeSettings,
+  {host, framed, search, parent}: FrameContext,
 ): string | undefined {
   if (!isActive(settings, host, framed)) {
     return undefined;
@@ -39,7 +39,7 @@ export function parentOrigin(
   const isAllowed = (origin: string) =>
     settings.parents.includes(origin) ||
     (host === LOCALHOST && ON_THIS_MACHINE.test(origin));
-  const named = originOf(new URLSearchParams(search).get(PARENT_PARAMETER));
+  const named = parseOrigin(new URLSearchParams(search).get(PARENT_PARAMETER));
   if (named && isAllowed(named)) {
     return named;
   }

@@ -1,4 +1,4 @@
-import type {Answer} from './messages';
+import type {AnswerMessage} from './messages';
 
 /** Timer functions, given so that tests need no browser. */
 export interface Timer {
@@ -55,7 +55,7 @@ export class PendingCalls {
   }
 
   /** Settles the call with the id of an answer; ignores answers with unknown ids. */
-  settle(answer: Answer): void {
+  settle(answer: AnswerMessage): void {
     if ('error' in answer) {
       this.fail(answer.id, new Error(answer.error));
     } else {

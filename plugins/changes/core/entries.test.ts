@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {absolute, faultOf, type SiteChange} from './entries';
+import {toAbsolute, findFault, type SiteChange} from './entries';
 
 const change = (date: string, id: string): SiteChange => ({
   date,
@@ -12,7 +12,7 @@ const change = (date: string, id: string): SiteChange => ({
 describe('faultOf', () => {
   it('finds none in entries from the newest to the oldest', () => {
     expect(
-      faultOf([
+      findFault([
         change('2026-11-22', 'c'),
         change('2026-11-22', 'b'),
         change('2026-11-20', 'a'),
@@ -25,20 +25,20 @@ describe('faultOf', () => {
     ['a day that there is not', ['2026-02-30'], /"2026-02-30"/],
     ['no day', ['soon'], /"soon"/],
   ])('names %s', (_, dates, message) => {
-    expect(faultOf(dates.map((date, i) => change(date, `e${i}`)))).toMatch(
+    expect(findFault(dates.map((date, i) => change(date, `e${i}`)))).toMatch(
       message,
     );
   });
 
   it('names an id that two entries have', () => {
     expect(
-      faultOf([change('2026-11-22', 'a'), change('2026-11-20', 'a')]),
+      findFault([change('2026-11-22', 'a'), change('2026-11-20', 'a')]),
     ).toMatch(/id "a"/);
   });
 });
 
 it('joins a path to a base path', () => {
-  expect(absolute({url: 'https://a.test', baseUrl: '/live/'}, '/faq/')).toBe(
+  expect(toAbsolute({url: 'https://a.test', baseUrl: '/live/'}, '/faq/')).toBe(
     'https://a.test/live/faq/',
   );
 });

@@ -20,7 +20,7 @@ export interface FeedPlace {
 }
 
 /** Builds the absolute address of a path of the site. */
-export function absolute(
+export function toAbsolute(
   {url, baseUrl}: Pick<FeedPlace, 'url' | 'baseUrl'>,
   path: string,
 ): string {
@@ -32,7 +32,7 @@ export function absolute(
  *
  * @returns the first fault with its entry and fix; undefined for a valid list.
  */
-export function faultOf(changes: readonly SiteChange[]): string | undefined {
+export function findFault(changes: readonly SiteChange[]): string | undefined {
   const ids = new Set<string>();
   for (const [index, {date, id}] of changes.entries()) {
     const day = new Date(`${date}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import sax from 'sax';
 import {describe, expect, it} from 'vitest';
-import {feedXml} from './feed';
+import {renderFeed} from './feed';
 
 const place = {
   url: 'https://a.test',
@@ -41,7 +41,7 @@ function read(xml: string): Record<string, string[]> {
 
 describe('feedXml', () => {
   it('has absolute addresses under the base path, and the entry’s day', () => {
-    const feed = read(feedXml([entry], texts, place));
+    const feed = read(renderFeed([entry], texts, place));
     expect(feed['rss/channel/link']).toEqual(['https://a.test/live/changes/']);
     expect(feed['rss/channel/item/link']).toEqual(['https://a.test/live/faq/']);
     expect(feed['rss/channel/item/guid']).toEqual([
@@ -53,7 +53,7 @@ describe('feedXml', () => {
   });
 
   it('keeps texts that look like markup', () => {
-    const feed = read(feedXml([entry], texts, place));
+    const feed = read(renderFeed([entry], texts, place));
     expect(feed['rss/channel/item/title']).toEqual(['Tables & <tags>']);
     expect(feed['rss/channel/item/description']).toEqual([
       'A "quoted" ]]> text.',
@@ -61,9 +61,11 @@ describe('feedXml', () => {
   });
 
   it('is the same file at another time', () => {
-    expect(feedXml([entry], texts, place)).toBe(feedXml([entry], texts, place));
+    expect(renderFeed([entry], texts, place)).toBe(
+      renderFeed([entry], texts, place),
+    );
     expect(
-      read(feedXml([entry], texts, place))['rss/channel/lastBuildDate'],
+      read(renderFeed([entry], texts, place))['rss/channel/lastBuildDate'],
     ).toEqual(['Sun, 22 Nov 2026 00:00:00 GMT']);
   });
 });

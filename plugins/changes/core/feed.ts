@@ -1,5 +1,5 @@
 import {Feed} from 'feed';
-import {absolute, type FeedPlace, type SiteChange} from './entries';
+import {toAbsolute, type FeedPlace, type SiteChange} from './entries';
 
 /** Path of the feed below the base path. */
 export const FEED_FILE = 'feed.xml';
@@ -16,13 +16,13 @@ export interface FeedTexts {
  *
  * @param changes - newest first, one at least.
  */
-export function feedXml(
+export function renderFeed(
   changes: readonly SiteChange[],
   {title, description}: FeedTexts,
   place: FeedPlace,
 ): string {
-  const page = absolute(place, place.page);
-  const day = (date: string) => new Date(`${date}T00:00:00Z`);
+  const page = toAbsolute(place, place.page);
+  const parseDay = (date: string) => new Date(`${date}T00:00:00Z`);
   const feed = new Feed({
     title,
     description,
@@ -31,16 +31,16 @@ export function feedXml(
     language: 'en',
     copyright: '',
     generator: 'Docusaurus',
-    updated: day(changes[0]!.date),
-    feedLinks: {rss: absolute(place, FEED_FILE)},
+    updated: parseDay(changes[0]!.date),
+    feedLinks: {rss: toAbsolute(place, FEED_FILE)},
   });
   for (const change of changes) {
     feed.addItem({
       title: change.title,
       id: `${page}#${change.id}`,
-      link: absolute(place, change.link),
+      link: toAbsolute(place, change.link),
       description: change.text,
-      date: day(change.date),
+      date: parseDay(change.date),
     });
   }
   return feed.rss2();

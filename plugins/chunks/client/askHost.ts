@@ -1,7 +1,7 @@
-import {mainScripts} from '../core/mainScripts';
+import {findMainScripts} from '../core/mainScripts';
 
 /** Time limit of the request, in ms; the reader sees no message before it ends. */
-const HOST_WITHIN = 4_000;
+const HOST_TIMEOUT_MS = 4_000;
 
 /**
  * Compares the build on the host with the build of this window.
@@ -15,16 +15,16 @@ export async function askHost(
   try {
     const response = await fetch(address, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(HOST_WITHIN),
+      signal: AbortSignal.timeout(HOST_TIMEOUT_MS),
     });
-    const theirs = mainScripts(await response.text());
-    const own = mainScripts(
+    const hostScripts = findMainScripts(await response.text());
+    const ownScripts = findMainScripts(
       [...document.scripts].map(({src}) => src).join(' '),
     );
-    if (theirs === '') {
+    if (hostScripts === '') {
       return undefined;
     }
-    return theirs === own ? 'same' : 'other';
+    return hostScripts === ownScripts ? 'same' : 'other';
   } catch {
     return undefined;
   }

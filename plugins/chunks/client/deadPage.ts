@@ -1,5 +1,5 @@
 // Inline in every page, so that readers get a message when no script file loads.
-import {servedBase} from '../core/baseUrl';
+import {findServedBase} from '../core/baseUrl';
 import {INCOMPLETE, NO_ANSWER} from '../core/texts';
 import {showNotice} from './notice';
 
@@ -14,7 +14,7 @@ document.addEventListener('DOMContentLoaded', () => {
     return;
   }
   const base =
-    page === undefined ? undefined : servedBase(page, location.pathname);
+    page === undefined ? undefined : findServedBase(page, location.pathname);
   const [text, label] =
     base === undefined || base === BASE_URL
       ? [INCOMPLETE, 'Retry']

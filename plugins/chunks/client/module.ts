@@ -25,10 +25,10 @@ const never = new Promise<never>(() => undefined);
  * Shortest time, in ms, before a navigation fails. The theme's progress bar starts 200 ms
  * after a click even if the navigation has already failed, and would then never end.
  */
-const PROGRESS_BAR = 250;
+const MIN_FAILURE_MS = 250;
 
 /** Shows a notice whose button loads a page as a document once the host answers. */
-function offer(text: string, address: string): Notice {
+function showRetry(text: string, address: string): Notice {
   return showNotice(text, 'Retry', async ({say}) => {
     if (await askHost(address)) {
       reload(address);
@@ -51,7 +51,7 @@ async function onFailure(error: unknown): Promise<never> {
   }
   const [host] = await Promise.all([
     askHost(href),
-    new Promise((later) => setTimeout(later, PROGRESS_BAR)),
+    new Promise((later) => setTimeout(later, MIN_FAILURE_MS)),
   ]);
   if (shown !== undefined && host) {
     throw error;
@@ -65,7 +65,7 @@ async function onFailure(error: unknown): Promise<never> {
           : INCOMPLETE
         : `The page ${pathname} could not be loaded. Check the connection, then try again.`;
     failed = {
-      notice: offer(text, href),
+      notice: showRetry(text, href),
       place: window.scrollY,
       isReturning: shown !== undefined && !isTraversal,
     };

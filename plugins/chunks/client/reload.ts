@@ -5,7 +5,7 @@ export const typed = new Map<string, unknown>();
 const SLOT = 'typed-before-reload';
 
 /** Returns path, query and fragment: a fragment may carry a program of its own. */
-function pageOf(address: string): string {
+function getPage(address: string): string {
   const {pathname, search, hash} = new URL(address);
   return pathname + search + hash;
 }
@@ -18,7 +18,7 @@ export function reload(address = location.href): void {
   try {
     sessionStorage.setItem(
       SLOT,
-      JSON.stringify([pageOf(address), Object.fromEntries(typed.entries())]),
+      JSON.stringify([getPage(address), Object.fromEntries(typed.entries())]),
     );
   } catch {
     // Reload without the typed values if the storage is blocked or full.
@@ -33,7 +33,7 @@ export function reload(address = location.href): void {
 let before: Record<string, unknown> | undefined;
 
 /** Returns the value typed under a name before the page was reloaded. */
-export function typedBefore(name: string): unknown {
+export function readTypedBefore(name: string): unknown {
   if (!before) {
     before = {};
     try {
@@ -41,7 +41,7 @@ export function typedBefore(name: string): unknown {
         sessionStorage.getItem(SLOT) ?? '[]',
       ) as [string?, Record<string, unknown>?];
       sessionStorage.removeItem(SLOT);
-      before = (page === pageOf(location.href) && values) || {};
+      before = (page === getPage(location.href) && values) || {};
     } catch {
       // Storage is blocked or holds malformed data: start empty.
     }

@@ -6,9 +6,9 @@ import {
   type Dispatch,
   type SetStateAction,
 } from 'react';
-import {forgetTyped, typed, typedBefore} from './reload';
+import {forgetTyped, typed, readTypedBefore} from './reload';
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 /**
  * Works like `useState` for values that a reader types or chooses, and restores them after
@@ -23,13 +23,13 @@ export function useTyped<Value>(
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const [first] = useState(initial);
   const restored = useCallback((): Value => {
-    const before = typedBefore(name);
+    const before = readTypedBefore(name);
     return typeof before === typeof first && before !== null
       ? (before as Value)
       : first;
   }, [name, first]);
   // Hydration must render the server's value, not the restored one.
-  const start = useSyncExternalStore(never, restored, () => first);
+  const start = useSyncExternalStore(subscribeNever, restored, () => first);
   const [own, setOwn] = useState<{value: Value}>();
   const value = own ? own.value : start;
   const change = useCallback(

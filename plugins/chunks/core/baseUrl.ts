@@ -5,7 +5,10 @@
  * @param pathname - path of the address at which a browser got the page.
  * @returns undefined if the address does not contain the page's path.
  */
-export function servedBase(page: string, pathname: string): string | undefined {
+export function findServedBase(
+  page: string,
+  pathname: string,
+): string | undefined {
   // Hosts may serve a page by the name of its file, and without its last slash.
   const path = pathname.replace(/index\.html$/, '').replace(/\/?$/, '/');
   if (page === '') {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {servedBase} from './baseUrl';
-import {mainScripts} from './mainScripts';
+import {findServedBase} from './baseUrl';
+import {findMainScripts} from './mainScripts';
 
 describe('the base path of a host', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the base path of a host', () => {
     // A copy of the page that says nothing.
     ['faq/', '/saved.html', undefined],
   ])('of the page “%s” at %s is %s', (page, pathname, base) => {
-    expect(servedBase(page, pathname)).toBe(base);
+    expect(findServedBase(page, pathname)).toBe(base);
   });
 });
 
@@ -30,21 +30,21 @@ describe('the scripts of a build', () => {
 
   it('are those that each page has, in whatever order', () => {
     const own = page('runtime~main.0a', 'main.1b', '123.abc');
-    expect(mainScripts(own)).toBe(
+    expect(findMainScripts(own)).toBe(
       '/assets/js/main.1b.js /assets/js/runtime~main.0a.js',
     );
-    expect(mainScripts(page('main.1b', 'runtime~main.0a'))).toBe(
-      mainScripts(own),
+    expect(findMainScripts(page('main.1b', 'runtime~main.0a'))).toBe(
+      findMainScripts(own),
     );
   });
 
   it('are others where only the table of names is another', () => {
-    expect(mainScripts(page('runtime~main.2c', 'main.1b'))).not.toBe(
-      mainScripts(page('runtime~main.0a', 'main.1b')),
+    expect(findMainScripts(page('runtime~main.2c', 'main.1b'))).not.toBe(
+      findMainScripts(page('runtime~main.0a', 'main.1b')),
     );
   });
 
   it('are none on a page of something else', () => {
-    expect(mainScripts('<title>Log in</title>')).toBe('');
+    expect(findMainScripts('<title>Log in</title>')).toBe('');
   });
 });

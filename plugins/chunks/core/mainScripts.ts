@@ -7,5 +7,5 @@ const MAIN = /\/assets\/js\/(?:runtime~)?main\.[^"'\s>]*\.js/g;
  * @param html - a page, or addresses of scripts.
  * @returns empty for a page of another site.
  */
-export const mainScripts = (html: string): string =>
+export const findMainScripts = (html: string): string =>
   [...new Set(html.match(MAIN))].sort().join(' ');

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {Device} from '../core/device';
-import type {OutsideLinks} from '../core/types';
+import type {DeviceKind} from '../core/device';
+import type {LandingPageLinks} from '../core/types';
 import styles from './styles.module.css';
 
 /** Deep link into the PlayTorch app, with the app's store listings. */
@@ -13,8 +13,8 @@ export default function AppLinks({
 }: {
   what: 'snack' | 'example';
   deepLink: string;
-  links: OutsideLinks;
-  device: Device;
+  links: LandingPageLinks;
+  device: DeviceKind;
 }): ReactNode {
   const isPhone = device !== 'other';
   return (

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {PageProps} from '../core/types';
-import {pagePath} from '../core/urls';
+import {buildPagePath} from '../core/urls';
 import NextPages from './NextPages';
 import styles from './styles.module.css';
 
@@ -25,7 +25,7 @@ export default function ExampleList({
           return (
             <li key={slug}>
               <h2>
-                <Link to={pagePath(routePath, slug)}>{title}</Link>
+                <Link to={buildPagePath(routePath, slug)}>{title}</Link>
               </h2>
               <p>
                 {text}
@@ -33,7 +33,7 @@ export default function ExampleList({
                   <span>
                     {' '}
                     The snack{' '}
-                    <Link to={pagePath(snackRoute, snack.snackId)}>
+                    <Link to={buildPagePath(snackRoute, snack.snackId)}>
                       {snack.title}
                     </Link>{' '}
                     does the same task in its page.

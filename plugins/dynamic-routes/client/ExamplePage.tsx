@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {KnownExample, PageProps} from '../core/types';
-import {exampleDeepLink, pagePath} from '../core/urls';
+import {buildExampleLink, buildPagePath} from '../core/urls';
 import AppLinks from './AppLinks';
 import NextPages from './NextPages';
 import styles from './styles.module.css';
@@ -23,7 +23,7 @@ export default function ExamplePage({
       <p className={styles.lead}>{description}</p>
       <AppLinks
         what="example"
-        deepLink={exampleDeepLink(slug)}
+        deepLink={buildExampleLink(slug)}
         links={links}
         device={device}
       />
@@ -36,7 +36,10 @@ export default function ExamplePage({
         {snack && (
           <p>
             A snack does the same task, and you can run it in its page:{' '}
-            <Link to={pagePath(snackRoute, snack.snackId)}>{snack.title}</Link>.
+            <Link to={buildPagePath(snackRoute, snack.snackId)}>
+              {snack.title}
+            </Link>
+            .
           </p>
         )}
       </section>

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {describeExample} from '../core/describe';
 import {parseExamplePath} from '../core/examplePath';
 import type {RouteProps} from '../core/types';
-import {pagePath} from '../core/urls';
+import {buildPagePath} from '../core/urls';
 import ExampleList from './ExampleList';
 import ExamplePage from './ExamplePage';
 import Frame from './Frame';
@@ -11,16 +11,16 @@ import {useReplacedPath, useRoute} from './useRoute';
 
 /** Route `/example/` and all paths below it. */
 export default function ExampleRoute(props: RouteProps): ReactNode {
-  const {page, asked} = useRoute(props);
+  const {page, requested} = useRoute(props);
   const {routePath, examples} = page;
-  const found = asked && parseExamplePath(asked.rest, examples);
-  const isMoved = asked?.from === 'query' && found?.kind === 'example';
+  const target = requested && parseExamplePath(requested.rest, examples);
+  const isMoved = requested?.from === 'query' && target?.kind === 'example';
   useReplacedPath(
-    isMoved ? pagePath(routePath, found.example.slug) : undefined,
+    isMoved ? buildPagePath(routePath, target.example.slug) : undefined,
   );
 
   // Until the address is read, show `/example/` itself, so that its own page does not change.
-  if (!found || found.kind === 'list') {
+  if (!target || target.kind === 'list') {
     return (
       <Frame
         title="Examples"
@@ -30,19 +30,19 @@ export default function ExampleRoute(props: RouteProps): ReactNode {
       </Frame>
     );
   }
-  if (found.kind === 'not-found') {
+  if (target.kind === 'not-found') {
     return notFound();
   }
-  const description = describeExample(found.example);
+  const description = describeExample(target.example);
   return (
     <Frame
-      title={found.example.slug}
+      title={target.example.slug}
       suffix="PlayTorch Example"
       description={description}
     >
       <ExamplePage
         {...page}
-        example={found.example}
+        example={target.example}
         description={description}
       />
     </Frame>

@@ -4,7 +4,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import type {GalleryEntry, PageProps} from '../core/types';
 import {describeSnack} from '../core/describe';
-import {pagePath} from '../core/urls';
+import {buildPagePath} from '../core/urls';
 import NextPages from './NextPages';
 import styles from './styles.module.css';
 
@@ -93,7 +93,7 @@ export default function Gallery(props: PageProps): ReactNode {
       <section aria-labelledby="other-snacks">
         <h2 id="other-snacks">Other snacks</h2>
         <p>
-          <Link to={pagePath(snackRoute, starter)}>{starter}</Link>:{' '}
+          <Link to={buildPagePath(snackRoute, starter)}>{starter}</Link>:{' '}
           {describeSnack(starter, props)}
         </p>
         <p>

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import SnackOfId from '@theme/Snack';
 import type {SnackId} from '../core/snackPath';
 import type {PageProps} from '../core/types';
-import {snackDeepLink} from '../core/urls';
+import {buildSnackLink} from '../core/urls';
 import AppLinks from './AppLinks';
 import NextPages from './NextPages';
 import styles from './styles.module.css';
@@ -45,7 +45,7 @@ export default function SnackPage({
       {!isPhone && code}
       <AppLinks
         what="snack"
-        deepLink={snackDeepLink(id)}
+        deepLink={buildSnackLink(id)}
         links={links}
         device={device}
       />

@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {describeSnack} from '../core/describe';
 import {parseSnackPath} from '../core/snackPath';
 import type {RouteProps} from '../core/types';
-import {pagePath} from '../core/urls';
+import {buildPagePath} from '../core/urls';
 import Frame from './Frame';
 import Gallery from './Gallery';
 import notFound from './notFound';
@@ -12,16 +12,16 @@ import {useReplacedPath, useRoute} from './useRoute';
 
 /** Routes `/snack/` and `/expo/` and all paths below them. */
 export default function SnackRoute(props: RouteProps): ReactNode {
-  const {page, asked} = useRoute(props);
+  const {page, requested} = useRoute(props);
   const {routePath, snackRoute} = page;
   /** Two routes show the same pages; their titles must differ. */
   const isFirst = routePath === useBaseUrl(snackRoute);
-  const found = asked && parseSnackPath(asked.rest);
-  const isMoved = asked?.from === 'query' && found?.kind === 'snack';
-  useReplacedPath(isMoved ? pagePath(routePath, found.id) : undefined);
+  const target = requested && parseSnackPath(requested.rest);
+  const isMoved = requested?.from === 'query' && target?.kind === 'snack';
+  useReplacedPath(isMoved ? buildPagePath(routePath, target.id) : undefined);
 
   // Until the address is read, show `/snack/` itself, so that its own page does not change.
-  if (!found || found.kind === 'gallery') {
+  if (!target || target.kind === 'gallery') {
     return (
       <Frame
         title={isFirst ? 'Snacks' : 'Expo snacks'}
@@ -31,10 +31,10 @@ export default function SnackRoute(props: RouteProps): ReactNode {
       </Frame>
     );
   }
-  if (found.kind === 'not-found') {
+  if (target.kind === 'not-found') {
     return notFound();
   }
-  const {id} = found;
+  const {id} = target;
   const description = describeSnack(id, page);
   return (
     <Frame

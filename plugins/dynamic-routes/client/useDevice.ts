@@ -1,7 +1,7 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {deviceOf, type Device} from '../core/device';
+import {guessDevice, type DeviceKind} from '../core/device';
 
 /** Returns the reader's device; `other` until hydration. */
-export function useDevice(): Device {
-  return useIsBrowser() ? deviceOf(window.navigator) : 'other';
+export function useDevice(): DeviceKind {
+  return useIsBrowser() ? guessDevice(window.navigator) : 'other';
 }

@@ -1,7 +1,7 @@
 import {useEffect} from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {findRoutePath, restOfAddress, type Rest} from '../core/address';
+import {findRoutePath, readRest, type Rest} from '../core/address';
 import type {PageProps, RouteProps} from '../core/types';
 
 /**
@@ -10,20 +10,20 @@ import type {PageProps, RouteProps} from '../core/types';
  */
 export function useRoute({data, route}: RouteProps): {
   page: PageProps;
-  asked: Rest | undefined;
+  requested: Rest | undefined;
 } {
   const isBrowser = useIsBrowser();
   const {pathname, search} = useLocation();
   const routePath = findRoutePath(data.routePaths, route.path);
-  const own = {pathname: route.path, search: ''};
-  let asked: Rest | undefined;
+  const routeLocation = {pathname: route.path, search: ''};
+  let requested: Rest | undefined;
   if (isBrowser) {
     const shown = {pathname, search};
-    asked = restOfAddress(routePath, shown, window.location.pathname);
+    requested = readRest(routePath, shown, window.location.pathname);
   } else if (route.exact) {
-    asked = restOfAddress(routePath, own, route.path);
+    requested = readRest(routePath, routeLocation, route.path);
   }
-  return {page: {...data, routePath}, asked};
+  return {page: {...data, routePath}, requested};
 }
 
 /** Replaces the current history entry by another path of this site. */

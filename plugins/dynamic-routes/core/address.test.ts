@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {findRoutePath, repairPathname, restOfAddress} from './address';
+import {findRoutePath, repairPathname, readRest} from './address';
 
 describe('restOfAddress', () => {
   const rest = (address: string, search = '', routePath = '/snack/') =>
-    restOfAddress(
+    readRest(
       routePath,
       // The router decodes a path once and trims it.
       {pathname: decodeURI(address).trim(), search},
@@ -47,7 +47,7 @@ describe('restOfAddress', () => {
     'keeps to the page that is shown while the address is %s',
     (address) => {
       expect(
-        restOfAddress(
+        readRest(
           '/snack/',
           {pathname: '/snack/@user/name', search: ''},
           address,
@@ -58,7 +58,7 @@ describe('restOfAddress', () => {
 
   it('keeps to the path that the router has cleaned', () => {
     expect(
-      restOfAddress(
+      readRest(
         '/snack/',
         {pathname: '/snack/@user/name', search: ''},
         '/snack/@user/name/index.html',

@@ -1,4 +1,4 @@
-function decodes(pathname: string): boolean {
+function canDecode(pathname: string): boolean {
   try {
     decodeURI(pathname);
     return true;
@@ -14,7 +14,7 @@ function decodes(pathname: string): boolean {
  * @returns the path with each `%` escaped; undefined if it needs no repair.
  */
 export function repairPathname(pathname: string): string | undefined {
-  return decodes(pathname) ? undefined : pathname.replaceAll('%', '%25');
+  return canDecode(pathname) ? undefined : pathname.replaceAll('%', '%25');
 }
 
 /** Requested path below a route: from the address path, or from `?path=` on hosts without rewrites. */
@@ -31,21 +31,21 @@ export interface Rest {
  * @param shown - path and query of the page that the router shows; it has decoded the path once.
  * @param address - the path in the address bar, which is of another page while one loads.
  */
-export function restOfAddress(
+export function readRest(
   routePath: string,
   shown: {pathname: string; search: string},
   address: string,
 ): Rest {
   // Docusaurus trims the path: ignore white space at its end.
   const isShown =
-    decodes(address) && decodeURI(address).trim() === shown.pathname;
+    canDecode(address) && decodeURI(address).trim() === shown.pathname;
   const pathname = isShown ? address : shown.pathname;
   // The router ignores case, and a missing slash at the end.
   const matches = pathname.toLowerCase().startsWith(routePath.toLowerCase());
   const rest = matches ? pathname.slice(routePath.length) : '';
-  const asked = new URLSearchParams(shown.search).get('path');
-  return rest === '' && asked
-    ? {rest: asked, from: 'query'}
+  const fromQuery = new URLSearchParams(shown.search).get('path');
+  return rest === '' && fromQuery
+    ? {rest: fromQuery, from: 'query'}
     : {rest, from: 'path'};
 }
 
@@ -58,9 +58,9 @@ export function findRoutePath(
   routePaths: readonly string[],
   pathname: string,
 ): string {
-  const found = routePaths.find((routePath) => pathname.startsWith(routePath));
-  if (found === undefined) {
+  const route = routePaths.find((routePath) => pathname.startsWith(routePath));
+  if (route === undefined) {
     throw new Error(`${pathname} is below none of ${routePaths.join(', ')}.`);
   }
-  return found;
+  return route;
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {deviceOf} from './device';
+import {guessDevice} from './device';
 
 it.each([
   [
@@ -40,5 +40,5 @@ it.each([
   ],
   ['other', '', 0],
 ] as const)('%s: %s, touch points %i', (device, userAgent, maxTouchPoints) => {
-  expect(deviceOf({userAgent, maxTouchPoints})).toBe(device);
+  expect(guessDevice({userAgent, maxTouchPoints})).toBe(device);
 });

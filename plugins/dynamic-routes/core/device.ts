@@ -1,17 +1,17 @@
 /** Kind of device; `other` for everything without the PlayTorch app. */
-export type Device = 'android' | 'ios' | 'other';
+export type DeviceKind = 'android' | 'ios' | 'other';
 
 /**
  * Guesses the device from the browser's navigator. Guesses can be wrong, so
  * callers must not hide anything because of the answer.
  */
-export function deviceOf({
+export function guessDevice({
   userAgent,
   maxTouchPoints,
 }: {
   userAgent: string;
   maxTouchPoints: number;
-}): Device {
+}): DeviceKind {
   // User agents of Windows phones contain the names of both other systems.
   if (/Windows Phone/i.test(userAgent)) {
     return 'other';

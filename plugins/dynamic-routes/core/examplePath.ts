@@ -1,4 +1,4 @@
-import {segmentsOf} from './snackPath';
+import {splitSegments} from './snackPath';
 import type {KnownExample} from './types';
 
 /** Parsed path below `/example/`. */
@@ -19,7 +19,7 @@ export function parseExamplePath(
   if (rest === '') {
     return {kind: 'list'};
   }
-  const [slug, ...more] = segmentsOf(rest) ?? [];
+  const [slug, ...more] = splitSegments(rest) ?? [];
   const example = examples.find((known) => known.slug === slug);
   return example && more.length === 0
     ? {kind: 'example', example}

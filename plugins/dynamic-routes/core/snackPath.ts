@@ -32,7 +32,7 @@ const HASH = /^[A-Za-z0-9][A-Za-z0-9_-]{5,63}$/;
  *
  * @returns undefined if the path is too long or an escape is malformed.
  */
-export function segmentsOf(rest: string): string[] | undefined {
+export function splitSegments(rest: string): string[] | undefined {
   if (rest.length > MAX_REST_LENGTH) {
     return undefined;
   }
@@ -53,7 +53,7 @@ export function parseSnackPath(rest: string): SnackPath {
   if (rest === '') {
     return {kind: 'gallery'};
   }
-  const [first, second, ...more] = segmentsOf(rest) ?? [];
+  const [first, second, ...more] = splitSegments(rest) ?? [];
   if (first === undefined || more.length > 0) {
     return NOT_FOUND;
   }

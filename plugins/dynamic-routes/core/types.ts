@@ -43,7 +43,7 @@ export interface KnownExample {
 }
 
 /** Addresses outside the site that the pages lead to. */
-export interface OutsideLinks {
+export interface LandingPageLinks {
   expoSnack: string;
   appStore: string;
   googlePlay: string;
@@ -59,7 +59,7 @@ export interface RouteData {
   snacks: KnownSnack[];
   gallery: readonly GalleryEntry[];
   examples: KnownExample[];
-  links: OutsideLinks;
+  links: LandingPageLinks;
 }
 
 /** Data of the pages of one route. */

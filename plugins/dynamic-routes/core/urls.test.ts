@@ -1,7 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {hostilePaths} from './__fixtures__/hostilePaths';
 import type {SnackId} from './snackPath';
-import {exampleDeepLink, expoSnackUrl, pagePath, snackDeepLink} from './urls';
+import {
+  buildExampleLink,
+  buildExpoSnackUrl,
+  buildPagePath,
+  buildSnackLink,
+} from './urls';
 
 const EXPO = 'https://snack.expo.dev';
 const id = (text: string) => text as SnackId;
@@ -12,17 +17,19 @@ describe('addresses of ids', () => {
     ['@first.last/my_snack', '@first.last/my_snack'],
     ['mYtGTbIqv', 'mYtGTbIqv'],
   ])('%s', (text, path) => {
-    expect(expoSnackUrl(EXPO, id(text))).toBe(
+    expect(buildExpoSnackUrl(EXPO, id(text))).toBe(
       `https://snack.expo.dev/${path}?supportedPlatforms=my-device`,
     );
-    expect(snackDeepLink(id(text))).toBe(
+    expect(buildSnackLink(id(text))).toBe(
       `playtorch://snack?snackUrl=exp://exp.host/${path}`,
     );
-    expect(pagePath('/live/snack/', id(text))).toBe(`/live/snack/${path}/`);
+    expect(buildPagePath('/live/snack/', id(text))).toBe(
+      `/live/snack/${path}/`,
+    );
   });
 
   it('of an example', () => {
-    expect(exampleDeepLink('astro-bird')).toBe(
+    expect(buildExampleLink('astro-bird')).toBe(
       'playtorch://example?example=astro-bird',
     );
   });
@@ -38,14 +45,14 @@ describe.each<readonly [string, string]>([
   ['raw backslashes', '\\\\evil.example'],
 ])('%s: %.60s', (_why, text) => {
   it('stays a path of Expo Snack', () => {
-    const url = new URL(expoSnackUrl(EXPO, id(text)));
+    const url = new URL(buildExpoSnackUrl(EXPO, id(text)));
     expect(url.origin).toBe(EXPO);
     expect(url.search).toBe('?supportedPlatforms=my-device');
     expect(url.hash).toBe('');
   });
 
   it('stays one parameter of a deep link', () => {
-    for (const link of [snackDeepLink(id(text)), exampleDeepLink(text)]) {
+    for (const link of [buildSnackLink(id(text)), buildExampleLink(text)]) {
       expect(link).toMatch(
         /^playtorch:\/\/(?:snack\?snackUrl=exp:\/\/exp\.host\/|example\?example=)[^\s"<>&?#\\]*$/,
       );

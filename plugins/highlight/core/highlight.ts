@@ -1,7 +1,7 @@
 import {escapeCode} from '../../../src/lib/codeHtml';
 import {MARKS, readMarks} from './marks';
 import {readMeta, type FenceMeta} from './meta';
-import {linesOf, type Token} from './tokens';
+import {tokenizeLines, type StyledToken} from './tokens';
 
 /** Highlighted block of code: the props of `src/theme/CodeBlock`. */
 export interface HighlightedCode extends FenceMeta {
@@ -14,14 +14,14 @@ export interface HighlightedCode extends FenceMeta {
 }
 
 /** Renders a token as `<i class=x>`, the shortest HTML with a class: pages have thousands of tokens. */
-function tokenHtml({name, text}: Token): string {
+function renderToken({name, text}: StyledToken): string {
   const html = escapeCode(text);
   return name === undefined
     ? html
     : `<i class=${name.includes(' ') ? `"${name}"` : name}>${html}</i>`;
 }
 
-const line = (names: readonly string[], html: string): string =>
+const renderLine = (names: readonly string[], html: string): string =>
   `<span class="${names.join(' ')}">${html}</span>`;
 
 /**
@@ -37,14 +37,14 @@ export function highlight(
 ): HighlightedCode {
   const {code, marks} = readMarks(source, meta);
   const options = readMeta(meta);
-  const html = linesOf(code, language)
+  const html = tokenizeLines(code, language)
     .map((tokens, at) => {
       const names = [
         ...(options.numbersFrom === undefined ? [] : ['code-line']),
         ...(marks.get(at) ?? []).map((mark) => MARKS[mark]),
       ];
-      const content = `${tokens.map(tokenHtml).join('')}\n`;
-      return names.length > 0 ? line(names, content) : content;
+      const content = `${tokens.map(renderToken).join('')}\n`;
+      return names.length > 0 ? renderLine(names, content) : content;
     })
     .join('');
   return {...options, language, html};

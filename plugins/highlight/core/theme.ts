@@ -78,7 +78,7 @@ export const rankTypes = (types: readonly string[]): string[] =>
  * Returns the class of a token; undefined for plain text. Tokens inside a comment, such as
  * a JSDoc tag, have both classes and so keep the comment's slant.
  */
-export function classOf(types: readonly string[]): string | undefined {
+export function getClass(types: readonly string[]): string | undefined {
   const classes = rankTypes(types).flatMap((type) =>
     CLASS_OF.has(type) ? [CLASS_OF.get(type)] : [],
   );

@@ -1,10 +1,10 @@
 import {normalizeTokens} from 'prism-react-renderer';
 import type {Token as PrismToken} from 'prismjs';
 import {Prism} from './prism';
-import {classOf} from './theme';
+import {getClass} from './theme';
 
 /** Run of text with one class. */
-export interface Token {
+export interface StyledToken {
   /** Class of `theme.ts`; absent for plain text. */
   name?: string;
   text: string;
@@ -18,7 +18,7 @@ const PLAIN = ['text', 'txt', 'plain'];
  *
  * @throws Error with the known languages.
  */
-function grammarOf(language: string) {
+function getGrammar(language: string) {
   if (PLAIN.includes(language)) {
     return undefined;
   }
@@ -26,11 +26,11 @@ function grammarOf(language: string) {
     ? Prism.languages[language]
     : undefined;
   if (typeof grammar !== 'object') {
-    const known = Object.entries(Prism.languages)
+    const knownLanguages = Object.entries(Prism.languages)
       .filter(([, value]) => typeof value === 'object')
       .map(([name]) => name);
     throw new Error(
-      `there is no language "${language}" to highlight. Known: ${[...PLAIN, ...known].sort().join(', ')}. A new one is added in plugins/highlight/core/languages.ts.`,
+      `there is no language "${language}" to highlight. Known: ${[...PLAIN, ...knownLanguages].sort().join(', ')}. A new one is added in plugins/highlight/core/languages.ts.`,
     );
   }
   return grammar;
@@ -40,7 +40,7 @@ function tokenize(
   code: string,
   language: string,
 ): readonly (string | PrismToken)[] {
-  const grammar = grammarOf(language);
+  const grammar = getGrammar(language);
   if (!grammar) {
     return [code];
   }
@@ -59,11 +59,14 @@ function tokenize(
  * @param language - language with a grammar in `languages.ts`.
  * @throws Error with the known languages, if this one is unknown.
  */
-export const linesOf = (code: string, language: string): Token[][] =>
+export const tokenizeLines = (
+  code: string,
+  language: string,
+): StyledToken[][] =>
   normalizeTokens([...tokenize(code, language)]).map((tokens) => {
-    const line: Token[] = [];
+    const line: StyledToken[] = [];
     for (const {types, content, empty} of tokens) {
-      const name = classOf(types);
+      const name = getClass(types);
       const last = line.at(-1);
       const isBlank = !content.trim();
       if (last && (last.name === name || isBlank)) {

@@ -1,9 +1,14 @@
 import {expect, it} from 'vitest';
-import {headerPolicy, inlineScripts, metaPolicy, policyElement} from './csp';
+import {
+  createHeaderPolicy,
+  findInlineScripts,
+  createMetaPolicy,
+  renderPolicyElement,
+} from './csp';
 
 it('finds the scripts that a page runs', () => {
   expect(
-    inlineScripts(
+    findInlineScripts(
       `<script>a();</script><p><script type="module">\nb()</script><SCRIPT>c</SCRIPT>`,
     ),
   ).toEqual(['a();', '\nb()', 'c']);
@@ -11,7 +16,7 @@ it('finds the scripts that a page runs', () => {
 
 it('leaves files and data blocks out', () => {
   expect(
-    inlineScripts(
+    findInlineScripts(
       `<script src="/a.js" defer></script><script type="application/ld+json">{}</script><script defer src=/b.js></script>`,
     ),
   ).toEqual([]);
@@ -26,19 +31,19 @@ const directives = {
 
 it('adds each hash once, to script-src only', () => {
   expect(
-    metaPolicy(directives, ["'sha256-b'", "'sha256-a'", "'sha256-b'"]),
+    createMetaPolicy(directives, ["'sha256-b'", "'sha256-a'", "'sha256-b'"]),
   ).toBe("default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'");
 });
 
 it('leaves to the header what a meta element cannot carry, and nothing else', () => {
-  expect(headerPolicy(directives)).toBe(
+  expect(createHeaderPolicy(directives)).toBe(
     "sandbox; frame-ancestors 'self' https://example.com",
   );
-  expect(headerPolicy({'default-src': ["'self'"]})).toBe('');
+  expect(createHeaderPolicy({'default-src': ["'self'"]})).toBe('');
 });
 
 it('keeps a policy inside its attribute', () => {
-  expect(policyElement(`img-src https://a/?b&c"><script>`)).toBe(
+  expect(renderPolicyElement(`img-src https://a/?b&c"><script>`)).toBe(
     '<meta http-equiv="Content-Security-Policy" content="img-src https://a/?b&amp;c&quot;&gt;&lt;script&gt;">',
   );
 });

@@ -11,7 +11,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const RUNS = /^(?:|module|text\/javascript|application\/javascript)$/;
 
 /** Extracts the texts of the executable inline scripts of a page. */
-export function inlineScripts(html: string): string[] {
+export function findInlineScripts(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) =>
       RUNS.test(/\stype="?([^"\s>]*)/.exec(attributes)?.[1] ?? ''),
@@ -19,7 +19,7 @@ export function inlineScripts(html: string): string[] {
     .map(([, , text = '']) => text);
 }
 
-function policy(
+function formatPolicy(
   directives: readonly (readonly [string, readonly string[]])[],
 ): string {
   return directives
@@ -28,11 +28,11 @@ function policy(
 }
 
 /** Serializes the policy of a page's `<meta>`, with the hashes of its inline scripts in `script-src`. */
-export function metaPolicy(
+export function createMetaPolicy(
   directives: Directives,
   hashes: Iterable<string>,
 ): string {
-  return policy(
+  return formatPolicy(
     Object.entries(directives)
       .filter(([name]) => !HEADER_ONLY.has(name))
       .map(([name, sources]) => [
@@ -45,13 +45,13 @@ export function metaPolicy(
 }
 
 /** Serializes the directives that need a header; empty if there are none. */
-export function headerPolicy(directives: Directives): string {
-  return policy(
+export function createHeaderPolicy(directives: Directives): string {
+  return formatPolicy(
     Object.entries(directives).filter(([name]) => HEADER_ONLY.has(name)),
   );
 }
 
 /** Renders the `<meta>` element of a content policy. */
-export function policyElement(policy: string): string {
+export function renderPolicyElement(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
 }

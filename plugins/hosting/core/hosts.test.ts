@@ -1,10 +1,10 @@
 import {getTransformedRoutes} from '@vercel/routing-utils';
 import {describe, expect, it} from 'vitest';
 import {
-  netlifyHeaders,
-  netlifyRedirects,
-  notFoundFallbackScript,
-  vercelConfig,
+  renderNetlifyHeaders,
+  renderNetlifyRedirects,
+  createNotFoundFallbackScript,
+  createVercelConfig,
 } from './hosts';
 import type {HostingTable} from './table';
 
@@ -20,7 +20,7 @@ const table: HostingTable = {
 };
 
 it('writes _redirects', () => {
-  expect(netlifyRedirects(table)).toBe(
+  expect(renderNetlifyRedirects(table)).toBe(
     `/live/tutorials/ /live/docs/tutorials/get-started/ 301
 /live/legal/ https://example.com/terms 302
 /live/docs/0.2.1 /live/docs/next/ 301
@@ -31,7 +31,7 @@ it('writes _redirects', () => {
 });
 
 it('writes _headers', () => {
-  expect(netlifyHeaders(table)).toBe('/live/*\n  X-A: b\n');
+  expect(renderNetlifyHeaders(table)).toBe('/live/*\n  X-A: b\n');
 });
 
 it('leaves the default lifetime out of _headers, where a longer one would be joined to it', () => {
@@ -43,11 +43,11 @@ it('leaves the default lifetime out of _headers, where a longer one would be joi
     },
     {source: '/assets/*', headers: caching('public, max-age=60')},
   ];
-  expect(netlifyHeaders({...table, headers})).toBe(
+  expect(renderNetlifyHeaders({...table, headers})).toBe(
     '/live/*\n  X-A: b\n/live/assets/*\n  Cache-Control: public, max-age=60\n',
   );
   expect(
-    netlifyHeaders({
+    renderNetlifyHeaders({
       ...table,
       headers: [{source: '/*', headers: caching('no-store')}],
     }),
@@ -63,7 +63,7 @@ describe('vercel.json', () => {
     {source: '/assets/*', headers: {'X-B': 'kept'}},
   ];
   const {routes, error} = getTransformedRoutes(
-    vercelConfig({...table, headers}) as Parameters<
+    createVercelConfig({...table, headers}) as Parameters<
       typeof getTransformedRoutes
     >[0],
   );
@@ -162,6 +162,6 @@ it.each([
     hash: '#a',
     replace: (to: string) => (replaced = to),
   };
-  new Function('location', notFoundFallbackScript(table))(location);
+  new Function('location', createNotFoundFallbackScript(table))(location);
   expect(replaced).toBe(expected);
 });

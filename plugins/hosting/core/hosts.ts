@@ -1,4 +1,4 @@
-import {folders, isExternal, withBase, type HostingTable} from './table';
+import {listFolders, isExternal, addBase, type HostingTable} from './table';
 
 /**
  * Lists the redirects with the base path. A redirect of a folder becomes two rules, because
@@ -12,11 +12,11 @@ function redirectRules(
 ): {from: string; to: string; status: number}[] {
   return redirects.flatMap((redirect) => {
     const {status} = redirect;
-    const folder = folders(redirect);
-    const from = withBase(baseUrl, folder?.from ?? redirect.from);
+    const folder = listFolders(redirect);
+    const from = addBase(baseUrl, folder?.from ?? redirect.from);
     const to = isExternal(redirect)
       ? redirect.to
-      : withBase(baseUrl, folder?.to ?? redirect.to);
+      : addBase(baseUrl, folder?.to ?? redirect.to);
     return folder
       ? [
           {from: from.slice(0, -1), to, status},
@@ -27,7 +27,7 @@ function redirectRules(
 }
 
 /** Formats `_redirects` of Netlify and Cloudflare Pages: from, to, status; first match wins. */
-export function netlifyRedirects(table: HostingTable): string {
+export function renderNetlifyRedirects(table: HostingTable): string {
   const {baseUrl} = table;
   return [
     ...redirectRules(table, {from: '*', to: ':splat'}).map(
@@ -35,7 +35,7 @@ export function netlifyRedirects(table: HostingTable): string {
     ),
     ...table.rewrites.map(
       ({prefix}) =>
-        `${withBase(baseUrl, prefix)}* ${withBase(baseUrl, prefix)} 200`,
+        `${addBase(baseUrl, prefix)}* ${addBase(baseUrl, prefix)} 200`,
     ),
     '',
   ].join('\n');
@@ -49,11 +49,11 @@ const DEFAULTS = new Set(['Cache-Control: public, max-age=0, must-revalidate']);
  * rules, and browsers obey the first of two lifetimes: rules that repeat the hosts' defaults
  * are omitted, so that a longer lifetime stays the only one.
  */
-export function netlifyHeaders(table: HostingTable): string {
+export function renderNetlifyHeaders(table: HostingTable): string {
   return table.headers
     .map(({source, headers}) =>
       [
-        withBase(table.baseUrl, source),
+        addBase(table.baseUrl, source),
         ...Object.entries(headers)
           .map(([name, value]) => `${name}: ${value}`)
           .filter((line) => !DEFAULTS.has(line))
@@ -65,7 +65,7 @@ export function netlifyHeaders(table: HostingTable): string {
 }
 
 /** Builds Vercel's project file; its patterns are those of path-to-regexp. */
-export function vercelConfig(table: HostingTable) {
+export function createVercelConfig(table: HostingTable) {
   const {baseUrl} = table;
   return {
     cleanUrls: true,
@@ -86,11 +86,11 @@ export function vercelConfig(table: HostingTable) {
     ],
     rewrites: table.rewrites.map(({prefix}) => ({
       // `:path*` would match no path with a slash at its end.
-      source: `${withBase(baseUrl, prefix)}(.*)`,
-      destination: withBase(baseUrl, prefix),
+      source: `${addBase(baseUrl, prefix)}(.*)`,
+      destination: addBase(baseUrl, prefix),
     })),
     headers: table.headers.map(({source, headers}) => ({
-      source: withBase(baseUrl, source).replace('*', '(.*)'),
+      source: addBase(baseUrl, source).replace('*', '(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({key, value})),
     })),
   };
@@ -101,11 +101,11 @@ export function vercelConfig(table: HostingTable) {
  * the script passes `/snack/@user/name` on as `/snack/?path=…` and redirects addresses below
  * an old folder to the new one.
  */
-export function notFoundFallbackScript(table: HostingTable): string {
+export function createNotFoundFallbackScript(table: HostingTable): string {
   const {baseUrl, rewrites, redirects} = table;
-  const prefixes = rewrites.map(({prefix}) => withBase(baseUrl, prefix));
+  const prefixes = rewrites.map(({prefix}) => addBase(baseUrl, prefix));
   const moved = redirects
-    .flatMap((redirect) => folders(redirect) ?? [])
-    .map(({from, to}) => [withBase(baseUrl, from), withBase(baseUrl, to)]);
+    .flatMap((redirect) => listFolders(redirect) ?? [])
+    .map(({from, to}) => [addBase(baseUrl, from), addBase(baseUrl, to)]);
   return `(function(){var p=location.pathname,l=${JSON.stringify(prefixes)},m=${JSON.stringify(moved)},i;for(i=0;i<l.length;i++)if(p.indexOf(l[i])===0&&p!==l[i])return location.replace(l[i]+'?path='+encodeURIComponent(p.slice(l[i].length)));for(i=0;i<m.length;i++)if((p+'/').indexOf(m[i][0])===0)return location.replace(m[i][1]+p.slice(m[i][0].length)+location.search+location.hash)})()`;
 }

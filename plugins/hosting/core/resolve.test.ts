@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {headersFor, resolve} from './resolve';
+import {getHeaders, resolve} from './resolve';
 import type {HostingTable} from './table';
 
 const files = new Set([
@@ -114,15 +114,15 @@ describe('resolve', () => {
 });
 
 it('gives later header rules the last word', () => {
-  expect(headersFor(table('/'), 'faq/index.html')).toEqual({
+  expect(getHeaders(table('/'), 'faq/index.html')).toEqual({
     'X-A': 'all',
     'Cache-Control': 'no-cache',
   });
-  expect(headersFor(table('/'), 'assets/js/main.js')).toEqual({
+  expect(getHeaders(table('/'), 'assets/js/main.js')).toEqual({
     'X-A': 'all',
     'Cache-Control': 'immutable',
   });
-  expect(headersFor(table('/'), 'docs/next/faq.md')).toEqual({
+  expect(getHeaders(table('/'), 'docs/next/faq.md')).toEqual({
     'X-A': 'all',
     'Cache-Control': 'no-cache',
     'Content-Type': 'text/markdown',

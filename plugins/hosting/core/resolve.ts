@@ -1,14 +1,14 @@
-import {isExternal, redirected, withBase, type HostingTable} from './table';
+import {isExternal, findRedirect, addBase, type HostingTable} from './table';
 
 /** Response of a host to a request. */
-export type Answer =
+export type HostResponse =
   | {kind: 'redirect'; status: 301 | 302; location: string}
   | {kind: 'file'; status: 200 | 404; file: string};
 
-const NOT_FOUND: Answer = {kind: 'file', status: 404, file: '404.html'};
+const NOT_FOUND: HostResponse = {kind: 'file', status: 404, file: '404.html'};
 
 /** Decodes a path; undefined if it is malformed, or has dot segments, control characters or backslashes. */
-function safePath(pathname: string): string | undefined {
+function decodeSafePath(pathname: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);
@@ -24,14 +24,17 @@ function safePath(pathname: string): string | undefined {
 }
 
 /** Encodes a path for a Location header and merges slashes: `//host` would lead to another host. */
-function location(path: string, search: string): string {
+function buildLocation(path: string, search: string): string {
   return encodeURI(path.replace(/\/{2,}/g, '/')) + search;
 }
 
 /** Applies the rewrites: the page of the dynamic route above a path. */
-function rewritten(table: HostingTable, path: string): Answer | undefined {
+function resolveRewrite(
+  table: HostingTable,
+  path: string,
+): HostResponse | undefined {
   const rewrite = table.rewrites.find(({prefix}) =>
-    path.startsWith(withBase(table.baseUrl, prefix)),
+    path.startsWith(addBase(table.baseUrl, prefix)),
   );
   return (
     rewrite && {
@@ -52,13 +55,13 @@ export function resolve(
   table: HostingTable,
   request: {pathname: string; search: string},
   exists: (file: string) => boolean,
-): Answer {
+): HostResponse {
   const {baseUrl} = table;
   const {search} = request;
-  const path = safePath(request.pathname);
+  const path = decodeSafePath(request.pathname);
   if (path === undefined) {
     // Dynamic routes handle malformed paths in the browser.
-    return rewritten(table, request.pathname) ?? NOT_FOUND;
+    return resolveRewrite(table, request.pathname) ?? NOT_FOUND;
   }
   if (path === '/' || `${path}/` === baseUrl) {
     if (path !== baseUrl) {
@@ -71,14 +74,14 @@ export function resolve(
   const below = path.slice(baseUrl.length);
   const slashed = below === '' || below.endsWith('/') ? below : `${below}/`;
 
-  const redirect = redirected(table.redirects, `/${below}`);
+  const redirect = findRedirect(table.redirects, `/${below}`);
   if (redirect) {
     return {
       kind: 'redirect',
       status: redirect.status,
       location: isExternal(redirect)
         ? redirect.to
-        : location(withBase(baseUrl, redirect.to), search),
+        : buildLocation(addBase(baseUrl, redirect.to), search),
     };
   }
   const clean = /^(.*?)(?:(?:^|(?<=\/))index)?\.html$/.exec(below)?.[1];
@@ -87,7 +90,7 @@ export function resolve(
     return {
       kind: 'redirect',
       status: 301,
-      location: location(baseUrl + target, search),
+      location: buildLocation(baseUrl + target, search),
     };
   }
   if (below !== '' && !below.endsWith('/') && exists(below)) {
@@ -99,14 +102,14 @@ export function resolve(
       : {
           kind: 'redirect',
           status: 301,
-          location: location(baseUrl + slashed, search),
+          location: buildLocation(baseUrl + slashed, search),
         };
   }
-  return rewritten(table, baseUrl + slashed) ?? NOT_FOUND;
+  return resolveRewrite(table, baseUrl + slashed) ?? NOT_FOUND;
 }
 
 /** Merges the headers of all rules whose source matches a file; later rules win. */
-export function headersFor(
+export function getHeaders(
   table: HostingTable,
   file: string,
 ): Record<string, string> {

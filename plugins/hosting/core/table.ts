@@ -38,7 +38,7 @@ export function isExternal({to}: Pick<Redirect, 'to'>): boolean {
 }
 
 /** Returns the folders of a redirect with wildcards, `/docs/0.2.1/` and `/docs/next/`; undefined for a single path. */
-export function folders({
+export function listFolders({
   from,
   to,
 }: Pick<Redirect, 'from' | 'to'>): {from: string; to: string} | undefined {
@@ -52,13 +52,13 @@ export function folders({
  *
  * @param path - below the base, with a leading slash.
  */
-export function redirected(
+export function findRedirect(
   redirects: readonly Redirect[],
   path: string,
 ): Redirect | undefined {
   const slashed = path.endsWith('/') ? path : `${path}/`;
   for (const redirect of redirects) {
-    const folder = folders(redirect);
+    const folder = listFolders(redirect);
     if (folder ? slashed.startsWith(folder.from) : slashed === redirect.from) {
       return folder
         ? {...redirect, to: folder.to + path.slice(folder.from.length)}
@@ -69,6 +69,6 @@ export function redirected(
 }
 
 /** Prefixes a path of the table with the base path. */
-export function withBase(baseUrl: string, path: string): string {
+export function addBase(baseUrl: string, path: string): string {
   return baseUrl + path.replace(/^\//, '');
 }

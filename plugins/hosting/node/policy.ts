@@ -1,7 +1,11 @@
 import {createHash} from 'node:crypto';
 import type {BuiltPage} from '../../built-pages/core/page';
-import {inlineScripts, metaPolicy, policyElement} from '../core/csp';
-import {notFoundFallbackScript} from '../core/hosts';
+import {
+  findInlineScripts,
+  createMetaPolicy,
+  renderPolicyElement,
+} from '../core/csp';
+import {createNotFoundFallbackScript} from '../core/hosts';
 import type {HostingTable} from '../core/table';
 import type {HostingOptions} from '../options';
 
@@ -26,13 +30,15 @@ export function withPolicy(
 ): BuiltPage {
   const script =
     target === 'github-pages' && page.file === '404.html'
-      ? notFoundFallbackScript(table)
+      ? createNotFoundFallbackScript(table)
       : '';
   const hashes = [
-    ...inlineScripts(page.html + page.headEnd.join('')),
+    ...findInlineScripts(page.html + page.headEnd.join('')),
     ...(script ? [script] : []),
   ].map(hashSource);
-  const policy = policyElement(metaPolicy(contentSecurityPolicy, hashes));
+  const policy = renderPolicyElement(
+    createMetaPolicy(contentSecurityPolicy, hashes),
+  );
   return {
     ...page,
     headStart: [

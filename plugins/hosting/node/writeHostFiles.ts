@@ -1,7 +1,11 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {headerPolicy} from '../core/csp';
-import {netlifyHeaders, netlifyRedirects, vercelConfig} from '../core/hosts';
+import {createHeaderPolicy} from '../core/csp';
+import {
+  renderNetlifyHeaders,
+  renderNetlifyRedirects,
+  createVercelConfig,
+} from '../core/hosts';
 import {TABLE_FILE, type HostingTable} from '../core/table';
 import type {HostingOptions} from '../options';
 
@@ -10,7 +14,7 @@ export function hostingTable(
   baseUrl: string,
   {redirects, rewrites, headers, contentSecurityPolicy}: HostingOptions,
 ): HostingTable {
-  const policy = headerPolicy(contentSecurityPolicy);
+  const policy = createHeaderPolicy(contentSecurityPolicy);
   return {
     baseUrl,
     redirects,
@@ -35,11 +39,11 @@ export async function writeHostFiles(
   if (target === 'github-pages') {
     await write('.nojekyll', '');
   }
-  await write('_redirects', netlifyRedirects(table));
-  await write('_headers', netlifyHeaders(table));
+  await write('_redirects', renderNetlifyRedirects(table));
+  await write('_headers', renderNetlifyHeaders(table));
   await write(
     'vercel.json',
-    `${JSON.stringify(vercelConfig(table), null, 2)}\n`,
+    `${JSON.stringify(createVercelConfig(table), null, 2)}\n`,
   );
   await write(TABLE_FILE, `${JSON.stringify(table, null, 2)}\n`);
 }

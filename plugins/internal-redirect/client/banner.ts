@@ -68,7 +68,7 @@ const STYLES = `
 `;
 
 /** Creates an element with properties and children; strings become text nodes. */
-function element<Name extends keyof HTMLElementTagNameMap>(
+function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
   ...children: (Node | string)[]
@@ -89,26 +89,29 @@ export function showBanner(
   target: () => string,
   onClose: () => void,
 ): () => void {
-  const link = element('a', {href: target()}, text.link);
-  const content = element(
+  const link = createElement('a', {href: target()}, text.link);
+  const content = createElement(
     'div',
     {},
-    element('p', {}, text.before, link, text.after),
+    createElement('p', {}, text.before, link, text.after),
   );
   if (offer) {
-    const box = element('input', {type: 'checkbox', checked: offer.checked});
+    const box = createElement('input', {
+      type: 'checkbox',
+      checked: offer.checked,
+    });
     box.addEventListener('change', () => writePreference(box.checked));
     content.append(
-      element('label', {}, box, 'Redirect me automatically in future'),
+      createElement('label', {}, box, 'Redirect me automatically in future'),
     );
   }
-  const close = element(
+  const close = createElement(
     'button',
     {type: 'button', ariaLabel: 'Close', title: 'Close'},
     '×',
   );
-  const styles = element('style', {}, STYLES);
-  const banner = element(
+  const styles = createElement('style', {}, STYLES);
+  const banner = createElement(
     'aside',
     {id: BANNER_ID, ariaLabel: 'Internal documentation'},
     content,

@@ -4,14 +4,17 @@ import globalData from '@generated/globalData';
 import type {ClientModule} from '@docusaurus/types';
 import {loadChunk} from '../../chunks/client';
 import {isChecked} from '../core/gate';
-import type {Settings} from '../core/settings';
+import type {RedirectSettings} from '../core/settings';
 import {ANSWER_KEY, NO, recall, remember} from './tab';
 
 /** Updates the banner's link after a navigation. */
 let follow: (() => void) | undefined;
 
 /** Pings the host that answers on the company network only; a timeout counts as no answer. */
-async function isReachable({ping, timeout}: Settings): Promise<boolean> {
+async function isReachable({
+  ping,
+  timeout,
+}: RedirectSettings): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeout);
     return (await fetch(ping, {cache: 'no-store', signal})).ok;
@@ -20,12 +23,12 @@ async function isReachable({ping, timeout}: Settings): Promise<boolean> {
   }
 }
 
-async function start(settings: Settings): Promise<void> {
-  const known = recall(ANSWER_KEY);
-  if (known !== NO) {
-    if (known || (await isReachable(settings))) {
+async function start(settings: RedirectSettings): Promise<void> {
+  const storedAnswer = recall(ANSWER_KEY);
+  if (storedAnswer !== NO) {
+    if (storedAnswer || (await isReachable(settings))) {
       const {run} = await loadChunk(() => import('./run'));
-      follow = await run(settings, known);
+      follow = await run(settings, storedAnswer);
     } else {
       remember(ANSWER_KEY, NO);
     }
@@ -34,7 +37,7 @@ async function start(settings: Settings): Promise<void> {
 
 if (ExecutionEnvironment.canUseDOM) {
   const settings = globalData['internal-redirect']?.default as
-    Settings | undefined;
+    RedirectSettings | undefined;
   const {hostname: host, search} = window.location;
   const framed = window.top !== window.self;
   if (settings && isChecked(settings, {host, framed, search})) {

@@ -1,7 +1,7 @@
 import {readAnswer} from '../core/answer';
-import {decide, type Facts} from '../core/decide';
-import type {Settings} from '../core/settings';
-import {pageTarget} from '../core/target';
+import {decide, type RedirectFacts} from '../core/decide';
+import type {RedirectSettings} from '../core/settings';
+import {buildPageTarget} from '../core/target';
 import {showBanner} from './banner';
 import {readPreference} from './preference';
 import {ANSWER_KEY, NO, recall, remember} from './tab';
@@ -10,7 +10,10 @@ const CLOSED_KEY = '__internaldocs_closed';
 /** Key in the state of history entries that were redirected. */
 const REDIRECTED = '__internaldocs_redirected';
 
-async function ask({check, timeout}: Settings): Promise<Facts['check']> {
+async function ask({
+  check,
+  timeout,
+}: RedirectSettings): Promise<RedirectFacts['check']> {
   try {
     const response = await fetch(check, {
       credentials: 'include',
@@ -25,9 +28,11 @@ async function ask({check, timeout}: Settings): Promise<Facts['check']> {
 }
 
 /** Parses the answer stored in this tab; malformed JSON counts as unknown. */
-function parse(known: string | null): Facts['check'] {
+function parse(storedAnswer: string | null): RedirectFacts['check'] {
   try {
-    return known ? {body: JSON.parse(known) as unknown} : 'unknown';
+    return storedAnswer
+      ? {body: JSON.parse(storedAnswer) as unknown}
+      : 'unknown';
   } catch {
     return 'unknown';
   }
@@ -46,15 +51,15 @@ const complete = () =>
 /**
  * Runs the check, the banner and the redirect after an answered ping.
  *
- * @param known - the check's answer stored in this tab, as JSON.
+ * @param storedAnswer - the check's answer stored in this tab, as JSON.
  * @returns a function that updates the banner's link after a navigation; undefined without a banner.
  */
 export async function run(
-  settings: Settings,
-  known: string | null,
+  settings: RedirectSettings,
+  storedAnswer: string | null,
 ): Promise<(() => void) | undefined> {
   const {hostname: host, search} = window.location;
-  const next = (check: Facts['check']) =>
+  const decideNext = (check: RedirectFacts['check']) =>
     decide(settings, {
       host,
       framed: window.top !== window.self,
@@ -68,10 +73,10 @@ export async function run(
       closed: recall(CLOSED_KEY) !== null,
     });
 
-  let decision = next(parse(known));
+  let decision = decideNext(parse(storedAnswer));
   if (decision.kind === 'check') {
     const check = await ask(settings);
-    decision = next(check);
+    decision = decideNext(check);
     if (typeof check === 'object') {
       const hasBanner =
         decision.kind !== 'nothing' || decision.because === 'closed';
@@ -85,8 +90,8 @@ export async function run(
     return undefined;
   }
   const {banner} = decision;
-  const target = () => pageTarget(banner.base, window.location);
-  const follow = showBanner(banner, target, () => remember(CLOSED_KEY, ''));
+  const getTarget = () => buildPageTarget(banner.base, window.location);
+  const follow = showBanner(banner, getTarget, () => remember(CLOSED_KEY, ''));
   if (decision.kind === 'redirect') {
     void complete().then(() => {
       // The reader may have unchecked the box meanwhile.
@@ -95,7 +100,7 @@ export async function run(
           {...(window.history.state as object | null), [REDIRECTED]: true},
           '',
         );
-        window.location.assign(target());
+        window.location.assign(getTarget());
       }
     });
   }

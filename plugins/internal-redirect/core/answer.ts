@@ -1,5 +1,5 @@
 /** Valid answer of the check. */
-export interface Answer {
+export interface CheckAnswer {
   showBanner: boolean;
   redirectTo: string;
   template: string;
@@ -11,7 +11,7 @@ export interface Answer {
  *
  * @returns undefined if another field is missing or a field has a wrong type.
  */
-export function readAnswer(body: unknown): Answer | undefined {
+export function readAnswer(body: unknown): CheckAnswer | undefined {
   if (typeof body !== 'object' || body === null) {
     return undefined;
   }
@@ -20,7 +20,7 @@ export function readAnswer(body: unknown): Answer | undefined {
     redirectTo,
     template,
     autoRedirectEnabled: automatic,
-  } = body as Partial<Record<keyof Answer, unknown>>;
+  } = body as Partial<Record<keyof CheckAnswer, unknown>>;
   const autoRedirectEnabled = automatic ?? false;
   return typeof showBanner === 'boolean' &&
     typeof redirectTo === 'string' &&

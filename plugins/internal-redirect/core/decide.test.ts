@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {decide, type Decision, type Facts} from './decide';
-import type {Settings} from './settings';
+import {decide, type Decision, type RedirectFacts} from './decide';
+import type {RedirectSettings} from './settings';
 
-const settings: Settings = {
+const settings: RedirectSettings = {
   internal: ['internalfb.com'],
   company: ['.thefacebook.com', 'playtorch.dev'],
   ping: 'https://staticdocs.thefacebook.com/ping',
@@ -17,7 +17,7 @@ const body = {
   autoRedirectEnabled: true,
 };
 /** Facts that lead to a redirect: company-owned host, all requests answered, nothing stored. */
-const facts: Facts = {
+const facts: RedirectFacts = {
   host: 'docs.thefacebook.com',
   framed: false,
   search: '',
@@ -42,14 +42,18 @@ function words(decision: Decision): string {
       return decision.kind;
   }
 }
-const answer = (change: object): Partial<Facts> => ({
+const answer = (change: object): Partial<RedirectFacts> => ({
   check: {body: {...body, ...change}},
 });
-const before: Partial<Facts> = {ping: 'unknown', check: 'unknown'};
-const banner: Partial<Facts> = answer({autoRedirectEnabled: false});
+const before: Partial<RedirectFacts> = {ping: 'unknown', check: 'unknown'};
+const banner: Partial<RedirectFacts> = answer({autoRedirectEnabled: false});
 
 const NOT_HERE = 'nothing: not asked here';
-const table: [what: string, change: Partial<Facts>, expected: string][] = [
+const table: [
+  what: string,
+  change: Partial<RedirectFacts>,
+  expected: string,
+][] = [
   // Hosts
   ['company-owned host', before, 'ping'],
   [
@@ -197,7 +201,7 @@ describe('decide', () => {
   });
 
   /** Cross product of the values above, beyond the rows of the table. */
-  const all: Facts[] = [
+  const all: RedirectFacts[] = [
     'docs.thefacebook.com',
     'playtorch.dev',
     'www.internalfb.com',

@@ -1,11 +1,11 @@
 import {readAnswer} from './answer';
-import {isChecked, type Place} from './gate';
-import type {Settings} from './settings';
+import {isChecked, type VisitContext} from './gate';
+import type {RedirectSettings} from './settings';
 import {readRedirectTo} from './target';
 import {parseTemplate, type BannerText} from './template';
 
 /** Inputs of the decision. */
-export interface Facts extends Place {
+export interface RedirectFacts extends VisitContext {
   ping: 'unknown' | 'answered' | 'failed';
   /** The body is parsed JSON, not yet validated. */
   check: 'unknown' | 'failed' | {body: unknown};
@@ -28,14 +28,14 @@ export interface Banner {
 
 /** Next step: a request, or the final outcome. */
 export type Decision =
-  | {kind: 'nothing'; because: Reason}
+  | {kind: 'nothing'; because: SkipReason}
   | {kind: 'ping'}
   | {kind: 'check'}
   | {kind: 'banner'; banner: Banner}
   /** The banner remains visible if the redirect fails. */
   | {kind: 'redirect'; banner: Banner};
 
-export type Reason =
+export type SkipReason =
   | 'not asked here'
   | 'not on the network'
   | 'no answer'
@@ -45,46 +45,53 @@ export type Reason =
   | 'refused template'
   | 'closed';
 
-const nothing = (because: Reason): Decision => ({kind: 'nothing', because});
+const doNothing = (because: SkipReason): Decision => ({
+  kind: 'nothing',
+  because,
+});
 
 /** Decides the next step from the facts so far. */
-export function decide(settings: Settings, facts: Facts): Decision {
+export function decide(
+  settings: RedirectSettings,
+  facts: RedirectFacts,
+): Decision {
   if (!isChecked(settings, facts)) {
-    return nothing('not asked here');
+    return doNothing('not asked here');
   }
   if (facts.ping !== 'answered') {
     return facts.ping === 'unknown'
       ? {kind: 'ping'}
-      : nothing('not on the network');
+      : doNothing('not on the network');
   }
   if (typeof facts.check === 'string') {
-    return facts.check === 'unknown' ? {kind: 'check'} : nothing('no answer');
+    return facts.check === 'unknown' ? {kind: 'check'} : doNothing('no answer');
   }
   const answer = readAnswer(facts.check.body);
   if (!answer) {
-    return nothing('malformed answer');
+    return doNothing('malformed answer');
   }
   if (!answer.showBanner) {
-    return nothing('no banner');
+    return doNothing('no banner');
   }
   const base = readRedirectTo(answer.redirectTo, settings);
   if (!base) {
-    return nothing('refused address');
+    return doNothing('refused address');
   }
   const text = parseTemplate(answer.template);
   if (!text) {
-    return nothing('refused template');
+    return doNothing('refused template');
   }
   // An unset preference means yes. A blocked storage could not keep a "no" either,
   // so it keeps the reader on the page.
-  const wanted = facts.preference !== undefined && facts.preference !== 'false';
+  const isPreferred =
+    facts.preference !== undefined && facts.preference !== 'false';
   const banner: Banner = {
     text,
     base,
-    offer: answer.autoRedirectEnabled && {checked: wanted},
+    offer: answer.autoRedirectEnabled && {checked: isPreferred},
   };
-  if (answer.autoRedirectEnabled && wanted && !facts.returned) {
+  if (answer.autoRedirectEnabled && isPreferred && !facts.returned) {
     return {kind: 'redirect', banner};
   }
-  return facts.closed ? nothing('closed') : {kind: 'banner', banner};
+  return facts.closed ? doNothing('closed') : {kind: 'banner', banner};
 }

@@ -1,8 +1,8 @@
 import {isListed} from '../../lib/hosts';
-import type {Settings} from './settings';
+import type {RedirectSettings} from './settings';
 
 /** Facts about the page that are known without a request. */
-export interface Place {
+export interface VisitContext {
   host: string;
   framed: boolean;
   /** Query, with its question mark. */
@@ -17,8 +17,8 @@ export const DISABLE_PARAMETER = 'disableRedirect';
  * and most run nothing else: keep it small.
  */
 export function isChecked(
-  {internal, company}: Pick<Settings, 'internal' | 'company'>,
-  {host, framed, search}: Place,
+  {internal, company}: Pick<RedirectSettings, 'internal' | 'company'>,
+  {host, framed, search}: VisitContext,
 ): boolean {
   return (
     isListed(host, company) &&

@@ -1,5 +1,5 @@
 /** Options that the browser needs; the plugin's global data carries them. */
-export interface Settings {
+export interface RedirectSettings {
   /** Internal hosts, as patterns of `plugins/lib/hosts.ts`. */
   internal: readonly string[];
   /** Company-owned hosts, as patterns, too. */

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {pageTarget, readRedirectTo} from './target';
+import {buildPageTarget, readRedirectTo} from './target';
 
 const settings = {
   internal: ['internalfb.com'],
@@ -105,7 +105,7 @@ describe('pageTarget', () => {
     ['/faq/', '', '#expo', `${base}/faq/#expo`],
     ['/snack/%40a/b', '', '', `${base}/snack/%40a/b`],
   ])('keeps the page %s%s%s', (pathname, search, hash, target) => {
-    expect(pageTarget(base, {pathname, search, hash})).toBe(target);
+    expect(buildPageTarget(base, {pathname, search, hash})).toBe(target);
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('pageTarget', () => {
     '',
   ])('never leaves the host for the page %j', (pathname) => {
     for (const from of [base, 'https://www.internalfb.com']) {
-      const target = pageTarget(from, {pathname, search: '', hash: ''});
+      const target = buildPageTarget(from, {pathname, search: '', hash: ''});
       expect(new URL(target).origin).toBe('https://www.internalfb.com');
     }
   });

@@ -1,8 +1,8 @@
 import {isListed} from '../../lib/hosts';
-import type {Settings} from './settings';
+import type {RedirectSettings} from './settings';
 
 /** Parts of an address after its origin. */
-export interface PageAddress {
+export interface AddressParts {
   pathname: string;
   search: string;
   hash: string;
@@ -19,7 +19,7 @@ const HIDDEN_SLASH = /%(?:2f|5c)/i;
  */
 export function readRedirectTo(
   redirectTo: string,
-  {internal, path}: Pick<Settings, 'internal' | 'path'>,
+  {internal, path}: Pick<RedirectSettings, 'internal' | 'path'>,
 ): string | undefined {
   let url: URL;
   try {
@@ -46,7 +46,7 @@ export function readRedirectTo(
  *
  * @param base - result of `readRedirectTo`.
  */
-export function pageTarget(base: string, page: PageAddress): string {
+export function buildPageTarget(base: string, page: AddressParts): string {
   const url = new URL(base);
   // Set the parts of a URL, so that no path can change the host.
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${page.pathname.replace(/^\//, '')}`;

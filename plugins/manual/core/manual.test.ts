@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {chapterHtml, manualHtml, placeOf, type Manual} from './manual';
+import {adaptChapter, renderManual, placeOf, type Manual} from './manual';
 
 const start = {
   title: 'Get started',
@@ -22,7 +22,7 @@ const manual: Manual = {
 
 describe('a chapter', () => {
   it('has ids of its own, and links that stay in the manual', () => {
-    expect(chapterHtml(start, manual)).toBe(
+    expect(adaptChapter(start, manual)).toBe(
       '<h3 id="docs-start--run">Run <a href="#docs-start--run">#</a></h3><a href="#docs-api--torch">torch</a><a href="https://playtorch.dev/faq/">FAQ</a><a href="https://x.example/">x</a><p>in text: id="run" href="/docs/api/"</p>',
     );
   });
@@ -30,13 +30,13 @@ describe('a chapter', () => {
   it('has its headings below the title of the manual', () => {
     const html =
       '<header><h1>Start</h1></header><h2 class="a">b</h2><hr><h6>c</h6><p>&lt;h1></p>';
-    expect(chapterHtml({...start, html}, manual)).toBe(
+    expect(adaptChapter({...start, html}, manual)).toBe(
       '<header><h2>Start</h2></header><h3 class="a">b</h3><hr><h6>c</h6><p>&lt;h1></p>',
     );
   });
 
   it('keeps drawings whole', () => {
-    expect(chapterHtml(api, manual)).toContain(
+    expect(adaptChapter(api, manual)).toContain(
       '<svg aria-labelledby="docs-api--P0 docs-api--P1"><title id="docs-api--P0">t</title><g clip-path="url(#docs-api--c)">',
     );
   });
@@ -44,7 +44,7 @@ describe('a chapter', () => {
   it('unfolds what is folded, and leaves out what answers nothing', () => {
     const html =
       '<ul role="tablist"><li role="tab">npm</li></ul><div role="tabpanel" hidden class="p">yarn</div><details class="d"><summary>More</summary></details><button aria-label="a > b">Copy</button>';
-    expect(chapterHtml({...start, html}, manual)).toBe(
+    expect(adaptChapter({...start, html}, manual)).toBe(
       '<div role="tabpanel" class="p">yarn</div><details open class="d"><summary>More</summary></details>',
     );
   });
@@ -52,7 +52,7 @@ describe('a chapter', () => {
   it('marks links that paper need not spell out', () => {
     const link = (text: string) =>
       `<a class="x" href="https://x.example/a">${text}</a>`;
-    const html = chapterHtml(
+    const html = adaptChapter(
       {...start, html: link('https://x.example/a') + link('https://x.example')},
       manual,
     );
@@ -68,7 +68,7 @@ it('names a place by its path', () => {
 });
 
 describe('the manual', () => {
-  const html = manualHtml(manual);
+  const html = renderManual(manual);
   it('lists its chapters and has all of them', () => {
     expect(html).toContain('<li><a href="#docs-api">API &amp; more</a></li>');
     expect(html.match(/<section id="docs-/g)).toHaveLength(2);

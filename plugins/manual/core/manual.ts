@@ -46,24 +46,24 @@ const HEADING = /(?<=<\/?h)[1-5](?=[ >])/g;
 const SAYS_ITSELF = /(<a\b[^>]* href="([^"]+)"[^>]*)>(?=\2<\/a>)/g;
 
 /** Resolves a link to an id in the manual, or to an absolute address outside of it. */
-function target(
+function resolveLink(
   href: string,
   page: string,
   {origin, chapters}: Manual,
 ): string {
   const [path = '', anchor] = href.split('#');
-  const own = path === '' ? page : path.replace(/\/?(\?.*)?$/, '/');
-  if (chapters.some((chapter) => chapter.path === own)) {
-    const place = placeOf(own);
+  const linkedPath = path === '' ? page : path.replace(/\/?(\?.*)?$/, '/');
+  if (chapters.some((chapter) => chapter.path === linkedPath)) {
+    const place = placeOf(linkedPath);
     return `#${anchor ? `${place}--${anchor}` : place}`;
   }
   return href.startsWith('/') ? origin + href : href;
 }
 
 /** Adapts a page to the manual: unique ids, links within the manual, lower headings, open details and tabs. */
-export function chapterHtml({path, html}: Chapter, manual: Manual): string {
+export function adaptChapter({path, html}: Chapter, manual: Manual): string {
   const place = placeOf(path);
-  const own = html.replace(CONTROLS, '').replace(TAG, (tag) => {
+  const adapted = html.replace(CONTROLS, '').replace(TAG, (tag) => {
     const changed = tag.replace(
       ATTRIBUTE,
       (whole, name: string, value: string) => {
@@ -72,7 +72,7 @@ export function chapterHtml({path, html}: Chapter, manual: Manual): string {
           return ` ${name}="${ids.join(' ')}"`;
         }
         if (name === 'href' || name === 'xlink:href') {
-          return ` ${name}="${target(value, path, manual)}"`;
+          return ` ${name}="${resolveLink(value, path, manual)}"`;
         }
         return whole.replaceAll('url(#', `url(#${place}--`);
       },
@@ -84,7 +84,7 @@ export function chapterHtml({path, html}: Chapter, manual: Manual): string {
       ? changed.replace(/ hidden(?:="[^"]*")?/, '')
       : changed;
   });
-  return own
+  return adapted
     .replace(HEADING, (level) => String(Number(level) + 1))
     .replace(SAYS_ITSELF, '$1 data-print="">');
 }
@@ -98,7 +98,7 @@ const OWN_STYLE = `<style>
 </style>`;
 
 /** Renders the pages of a version as one page without scripts. */
-export function manualHtml(manual: Manual): string {
+export function renderManual(manual: Manual): string {
   const {title, path, origin, chapters, styles, baseUrl} = manual;
   const contents = chapters
     .map(
@@ -109,7 +109,7 @@ export function manualHtml(manual: Manual): string {
   const body = chapters
     .map(
       (chapter) =>
-        `<section id="${placeOf(chapter.path)}" class="manual-chapter">${chapterHtml(chapter, manual)}</section>`,
+        `<section id="${placeOf(chapter.path)}" class="manual-chapter">${adaptChapter(chapter, manual)}</section>`,
     )
     .join('\n');
   return `<!DOCTYPE html><html lang="en" dir="ltr" data-theme="light" class="manual"><head><meta charset="UTF-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(`${title}: every page in one, to print or to save.`)}"><link rel="canonical" href="${escapeHtml(origin + path)}"><link rel="icon" href="${baseUrl}img/favicon.svg">${styles.join('')}${OWN_STYLE}</head><body><main class="container margin-vert--lg markdown"><h1>${escapeHtml(title)}</h1><p>Print this page, or save it as one file. <a href="${chapters[0]?.path ?? baseUrl}">Back to the site</a>.</p><nav aria-label="Pages"><ol>${contents}</ol></nav>

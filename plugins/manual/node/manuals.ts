@@ -5,7 +5,7 @@ import type {
 } from '@docusaurus/plugin-content-docs';
 import type {Props} from '@docusaurus/types';
 import {newPage, type BuiltPage} from '../../built-pages/core/page';
-import {manualHtml, type Chapter} from '../core/manual';
+import {renderManual, type Chapter} from '../core/manual';
 
 /** Folder of a version's manual, below the version's path. */
 const FOLDER = 'manual';
@@ -13,7 +13,7 @@ const FOLDER = 'manual';
 type Item = LoadedVersion['sidebars'][string][number];
 
 /** Lists the ids of the docs of a sidebar, in its order. */
-function docIds(items: readonly Item[]): string[] {
+function listDocIds(items: readonly Item[]): string[] {
   return items.flatMap((item) => {
     switch (item.type) {
       case 'doc':
@@ -21,7 +21,7 @@ function docIds(items: readonly Item[]): string[] {
       case 'category':
         return [
           ...(item.link?.type === 'doc' ? [item.link.id] : []),
-          ...docIds(item.items),
+          ...listDocIds(item.items),
         ];
       default:
         return [];
@@ -34,7 +34,7 @@ function docIds(items: readonly Item[]): string[] {
  *
  * @throws Error with the file's name if the theme has renamed its content element.
  */
-export function contentOf(html: string, file: string): string {
+export function extractContent(html: string, file: string): string {
   const $ = load(html);
   // Stable class name of Docusaurus: ThemeClassNames.docs.docMarkdown.
   const content = $('.theme-doc-markdown');
@@ -49,7 +49,7 @@ export function contentOf(html: string, file: string): string {
 const STYLE = /<link(?=[^>]* rel="?stylesheet)[^>]*>/g;
 
 /** Builds the manual of each version, `manual/` below the version's path: all docs on one page. */
-export function manuals(
+export function createManuals(
   {
     baseUrl,
     siteConfig,
@@ -63,7 +63,7 @@ export function manuals(
   )?.content as LoadedContent;
   const byFile = new Map(pages.map((page) => [page.file, page]));
   return docs.loadedVersions.map((version) => {
-    const ids = Object.values(version.sidebars).flatMap(docIds);
+    const ids = Object.values(version.sidebars).flatMap(listDocIds);
     const styles = new Set<string>();
     const chapters = [...new Set(ids)].map((id): Chapter => {
       const doc = version.docs.find((other) => other.id === id)!;
@@ -74,12 +74,16 @@ export function manuals(
       for (const [element] of (html + headEnd.join('')).matchAll(STYLE)) {
         styles.add(element);
       }
-      return {title: doc.title, path: address, html: contentOf(html, file)};
+      return {
+        title: doc.title,
+        path: address,
+        html: extractContent(html, file),
+      };
     });
     const path = `${version.path}/${FOLDER}/`;
     return newPage(
       `${path.slice(baseUrl.length)}index.html`,
-      manualHtml({
+      renderManual({
         path,
         title: `${siteConfig.title} ${version.label}, the whole manual`,
         origin: siteConfig.url,

@@ -4,7 +4,7 @@
  * @param path - path of the page, with or without its slash at the end.
  * @param baseUrl - base path with both slashes.
  */
-export function markdownPath(path: string, baseUrl: string): string {
+export function getMarkdownPath(path: string, baseUrl: string): string {
   return path === baseUrl
     ? `${baseUrl}index.md`
     : `${path.replace(/\/$/, '')}.md`;

@@ -15,37 +15,40 @@ const hasClass = (node: Element, name: string) =>
   Array.isArray(node.properties.className) &&
   node.properties.className.includes(name);
 
-const elements = (node: Element): Element[] =>
+const getElements = (node: Element): Element[] =>
   node.children.filter((child) => child.type === 'element');
 
-const textOf = (node: ElementContent): string =>
+const getText = (node: ElementContent): string =>
   node.type === 'text'
     ? node.value
     : 'children' in node
-      ? node.children.map(textOf).join('')
+      ? node.children.map(getText).join('')
       : '';
 
-const asElement = (tagName: string, children: ElementContent[]): Element => ({
+const createElement = (
+  tagName: string,
+  children: ElementContent[],
+): Element => ({
   type: 'element',
   tagName,
   properties: {},
   children,
 });
 
-const strong = (children: PhrasingContent[]): PhrasingContent => ({
+const createStrong = (children: PhrasingContent[]): PhrasingContent => ({
   type: 'strong',
   children,
 });
 
-const paragraph = (children: PhrasingContent[]): Flow => ({
+const createParagraph = (children: PhrasingContent[]): Flow => ({
   type: 'paragraph',
   children,
 });
 
-const words = (value: string): PhrasingContent => ({type: 'text', value});
+const createText = (value: string): PhrasingContent => ({type: 'text', value});
 
 /** Converts the content of an element to blocks. */
-const flow = (state: State, node: Element): Flow[] =>
+const convertFlow = (state: State, node: Element): Flow[] =>
   state.toFlow(state.all(node)) as Flow[];
 
 const PHRASING = new Set<string>([
@@ -61,7 +64,7 @@ const PHRASING = new Set<string>([
 ]);
 
 /** Joins blocks in one line for table cells and terms, which cannot contain blocks. */
-function oneLine(nodes: readonly RootContent[]): PhrasingContent[] {
+function joinBlocks(nodes: readonly RootContent[]): PhrasingContent[] {
   const parts: PhrasingContent[][] = [];
   let open = false;
   const add = (part: PhrasingContent[]) => {
@@ -72,7 +75,7 @@ function oneLine(nodes: readonly RootContent[]): PhrasingContent[] {
   for (const node of nodes) {
     if (PHRASING.has(node.type)) {
       const inline = (
-        node.type === 'break' ? words(' ') : node
+        node.type === 'break' ? createText(' ') : node
       ) as PhrasingContent;
       if (open) {
         parts.at(-1)?.push(inline);
@@ -88,19 +91,19 @@ function oneLine(nodes: readonly RootContent[]): PhrasingContent[] {
     } else if (node.type === 'math') {
       add([{type: 'inlineMath', value: node.value}]);
     } else if ('children' in node) {
-      add(oneLine(node.children));
+      add(joinBlocks(node.children));
     }
   }
   return parts.flatMap((part, index) =>
-    index === 0 ? part : [words('; '), ...part],
+    index === 0 ? part : [createText('; '), ...part],
   );
 }
 
-const phrasing = (state: State, node: Element): PhrasingContent[] =>
-  oneLine(state.all(node) as RootContent[]);
+const convertPhrasing = (state: State, node: Element): PhrasingContent[] =>
+  joinBlocks(state.all(node) as RootContent[]);
 
 /** Builds the info string of a fence: `tsx title="App.tsx"`. */
-function info(node: Element, title: string): Pick<Code, 'lang' | 'meta'> {
+function buildInfo(node: Element, title: string): Pick<Code, 'lang' | 'meta'> {
   const language = String(node.properties.language ?? '');
   const of = String(node.properties.of ?? '');
   const meta = [of, title && `title="${title.replaceAll('"', "'")}"`]
@@ -112,99 +115,107 @@ function info(node: Element, title: string): Pick<Code, 'lang' | 'meta'> {
   };
 }
 
-const fence = (node: Element, title = ''): Code => ({
+const createFence = (node: Element, title = ''): Code => ({
   type: 'code',
-  ...info(node, title),
-  value: node.children.map(textOf).join('').replace(/\n$/, ''),
+  ...buildInfo(node, title),
+  value: node.children.map(getText).join('').replace(/\n$/, ''),
 });
 
-function codeBlock(state: State, node: Element): Flow[] {
+function convertCodeBlock(state: State, node: Element): Flow[] {
   const find = (parent: Element): Element | undefined =>
-    elements(parent).find(({tagName}) => tagName === 'pre') ??
-    elements(parent).map(find).find(Boolean);
+    getElements(parent).find(({tagName}) => tagName === 'pre') ??
+    getElements(parent).map(find).find(Boolean);
   const code = find(node);
-  const [head] = elements(node);
+  const [head] = getElements(node);
   return code
     ? [
-        fence(
+        createFence(
           code,
           head && !find(head) && head !== code
-            ? textOf(head).replace(/\s+/g, ' ').trim()
+            ? getText(head).replace(/\s+/g, ' ').trim()
             : '',
         ),
       ]
-    : flow(state, node);
+    : convertFlow(state, node);
 }
 
-function tabs(state: State, node: Element): Flow[] {
+function convertTabs(state: State, node: Element): Flow[] {
   const names = Array.isArray(node.properties.tabs) ? node.properties.tabs : [];
-  const panels = elements(node).flatMap(elements);
+  const panels = getElements(node).flatMap(getElements);
   return panels.flatMap((panel, index) => [
-    paragraph([strong([words(String(names[index] ?? `Tab ${index + 1}`))])]),
-    ...flow(state, panel),
+    createParagraph([
+      createStrong([createText(String(names[index] ?? `Tab ${index + 1}`))]),
+    ]),
+    ...convertFlow(state, panel),
   ]);
 }
 
-function admonition(state: State, node: Element): Flow[] {
+function convertAdmonition(state: State, node: Element): Flow[] {
   const type =
     /theme-admonition-(\w+)/.exec(String(node.properties.className))?.[1] ??
     'note';
   const word = `${type[0]?.toUpperCase()}${type.slice(1)}`;
-  const [heading, content] = elements(node);
-  const title = heading ? phrasing(state, heading) : [];
-  const plain = heading ? textOf(heading).trim() : '';
-  const own = plain.toLowerCase() !== type && plain !== '';
-  const [first, ...rest] = content ? flow(state, content) : [];
-  const label = [strong([words(`${word}:`)])];
-  const lead: PhrasingContent[] = own
-    ? [...label, words(' '), ...title]
+  const [heading, content] = getElements(node);
+  const title = heading ? convertPhrasing(state, heading) : [];
+  const plain = heading ? getText(heading).trim() : '';
+  const isCustom = plain.toLowerCase() !== type && plain !== '';
+  const [first, ...rest] = content ? convertFlow(state, content) : [];
+  const label = [createStrong([createText(`${word}:`)])];
+  const lead: PhrasingContent[] = isCustom
+    ? [...label, createText(' '), ...title]
     : label;
   // A custom title is a paragraph; the default one joins the first paragraph.
   const blocks =
-    !own && first?.type === 'paragraph'
-      ? [paragraph([...lead, words(' '), ...first.children]), ...rest]
-      : [paragraph(lead), ...(first ? [first] : []), ...rest];
+    !isCustom && first?.type === 'paragraph'
+      ? [
+          createParagraph([...lead, createText(' '), ...first.children]),
+          ...rest,
+        ]
+      : [createParagraph(lead), ...(first ? [first] : []), ...rest];
   return [{type: 'blockquote', children: blocks}];
 }
 
 /** Converts a summary to a bold line, or to its heading. */
-function title(state: State, summary: Element): Flow[] {
-  const blocks = flow(state, summary);
+function convertTitle(state: State, summary: Element): Flow[] {
+  const blocks = convertFlow(state, summary);
   return blocks.some(({type}) => type === 'heading')
     ? blocks
-    : [paragraph([strong(oneLine(blocks))])];
+    : [createParagraph([createStrong(joinBlocks(blocks))])];
 }
 
-function details(state: State, node: Element): Flow[] {
-  const summary = elements(node).find(({tagName}) => tagName === 'summary');
-  const rest = asElement(
+function convertDetails(state: State, node: Element): Flow[] {
+  const summary = getElements(node).find(({tagName}) => tagName === 'summary');
+  const rest = createElement(
     'div',
     node.children.filter((child) => child !== summary),
   );
-  return [...(summary ? title(state, summary) : []), ...flow(state, rest)];
+  return [
+    ...(summary ? convertTitle(state, summary) : []),
+    ...convertFlow(state, rest),
+  ];
 }
 
 /** Converts terms and descriptions to a list: `- **File:** …`. */
-function descriptions(state: State, node: Element): Flow[] {
+function convertDescriptions(state: State, node: Element): Flow[] {
   const items: ListItem[] = [];
-  const parts = elements(node).flatMap((child) =>
-    child.tagName === 'div' ? elements(child) : [child],
+  const parts = getElements(node).flatMap((child) =>
+    child.tagName === 'div' ? getElements(child) : [child],
   );
   for (const part of parts) {
     if (part.tagName === 'dt') {
-      const term = [...phrasing(state, part), words(':')];
+      const term = [...convertPhrasing(state, part), createText(':')];
       items.push({
         type: 'listItem',
         spread: false,
-        children: [paragraph([strong(term)])],
+        children: [createParagraph([createStrong(term)])],
       });
       continue;
     }
     const item = items.at(-1);
-    const [first, ...rest] = flow(state, part);
+    const [first, ...rest] = convertFlow(state, part);
     const head = item?.children[0];
     if (item && first?.type === 'paragraph' && head?.type === 'paragraph') {
-      head.children.push(words(' '), ...first.children);
+      head.children.push(createText(' '), ...first.children);
       item.children.push(...rest);
     } else if (item && first) {
       item.children.push(first, ...rest);
@@ -216,7 +227,7 @@ function descriptions(state: State, node: Element): Flow[] {
 }
 
 /** Program that a page offers to run. */
-export interface Program {
+export interface RunnableProgram {
   title: string;
   /** Texts by file name, the most important first. */
   files: Readonly<Record<string, string>>;
@@ -233,21 +244,21 @@ const LANGUAGES: Record<string, string> = {
   py: 'python',
 };
 
-function programOf(program: Program, page: string): Flow[] {
+function convertProgram(program: RunnableProgram, page: string): Flow[] {
   const link = (url: string): PhrasingContent => ({
     type: 'link',
     url,
-    children: [words(url)],
+    children: [createText(url)],
   });
   return [
-    paragraph([
-      strong([words(`Program: ${program.title}.`)]),
-      words(' It runs in the browser at '),
+    createParagraph([
+      createStrong([createText(`Program: ${program.title}.`)]),
+      createText(' It runs in the browser at '),
       link(page),
       ...(program.address
-        ? [words('; its own page is '), link(program.address)]
+        ? [createText('; its own page is '), link(program.address)]
         : []),
-      words('.'),
+      createText('.'),
     ]),
     ...Object.entries(program.files).map(([name, value]): Code => ({
       type: 'code',
@@ -263,17 +274,19 @@ export interface PageContext {
   /** Absolute address of the page. */
   page: string;
   /** Looks up the program of a snack; undefined if the page's version has none. */
-  program: (name: string) => Program | undefined;
+  program: (name: string) => RunnableProgram | undefined;
 }
 
 /** Creates the handlers of the site's components; HTML's own elements use the library's handlers. */
-export function siteHandlers(context: PageContext): Record<string, Handle> {
-  const cell: Handle = (_state, node) => {
+export function createSiteHandlers(
+  context: PageContext,
+): Record<string, Handle> {
+  const convertCell: Handle = (_state, node) => {
     const state = _state as State;
     const {colSpan, rowSpan} = node.properties;
     return {
       type: 'tableCell',
-      children: phrasing(state, node),
+      children: convertPhrasing(state, node),
       // The library's table handler reads the spans from these fields.
       ...(colSpan || rowSpan
         ? {
@@ -288,38 +301,44 @@ export function siteHandlers(context: PageContext): Record<string, Handle> {
   return {
     div: (state, node) =>
       hasClass(node, 'theme-code-block')
-        ? codeBlock(state, node)
+        ? convertCodeBlock(state, node)
         : hasClass(node, 'theme-tabs-container')
-          ? tabs(state, node)
+          ? convertTabs(state, node)
           : hasClass(node, 'theme-admonition')
-            ? admonition(state, node)
-            : flow(state, node),
+            ? convertAdmonition(state, node)
+            : convertFlow(state, node),
     section: (state, node) => {
-      const blocks = flow(state, node);
+      const blocks = convertFlow(state, node);
       const name = node.properties.dataSnack;
       const program =
         typeof name === 'string' ? context.program(name) : undefined;
       return program
-        ? [...blocks, ...programOf(program, context.page)]
+        ? [...blocks, ...convertProgram(program, context.page)]
         : blocks;
     },
     tex: (_state, node) => ({
       type: node.properties.display === 'block' ? 'math' : 'inlineMath',
-      value: textOf(node),
+      value: getText(node),
     }),
-    pre: (_state, node) => fence(node),
+    pre: (_state, node) => createFence(node),
     table: (state, node) => {
-      const caption = elements(node).find(({tagName}) => tagName === 'caption');
+      const caption = getElements(node).find(
+        ({tagName}) => tagName === 'caption',
+      );
       const rows = defaultHandlers.table(state, node);
       return caption
-        ? ([paragraph(phrasing(state, caption)), rows].flat() as Flow[])
+        ? ([
+            createParagraph(convertPhrasing(state, caption)),
+            rows,
+          ].flat() as Flow[])
         : rows;
     },
-    td: cell,
-    th: cell,
-    dl: descriptions,
-    details,
+    td: convertCell,
+    th: convertCell,
+    dl: convertDescriptions,
+    details: convertDetails,
     // Headings of forms.
-    legend: (state, node) => paragraph([strong(phrasing(state, node))]),
+    legend: (state, node) =>
+      createParagraph([createStrong(convertPhrasing(state, node))]),
   };
 }

@@ -34,33 +34,34 @@ const PROPERTIES: Record<string, string> = {
   'data-snack': 'dataSnack',
 };
 
-const classesOf = ({attribs}: Source): string[] =>
+const getClasses = ({attribs}: Source): string[] =>
   (attribs.class ?? '').split(/\s+/).filter(Boolean);
 
 /** Concatenates all text below a node. */
-export function textOf(node: AnyNode): string {
+export function getText(node: AnyNode): string {
   return node.type === 'text'
     ? node.data
     : 'children' in node
-      ? node.children.map(textOf).join('')
+      ? node.children.map(getText).join('')
       : '';
 }
 
 /** Removes invisible characters: zero-width spaces, soft hyphens, byte order marks. */
-const visible = (text: string) => text.replace(/[\u200b\u00ad\ufeff]/g, '');
+const removeInvisible = (text: string) =>
+  text.replace(/[\u200b\u00ad\ufeff]/g, '');
 
 const isTag = (node: AnyNode | undefined): node is Source =>
   node?.type === 'tag' || node?.type === 'script' || node?.type === 'style';
 
 const isFormula = (node: Source) =>
-  classesOf(node).some((name) => name.startsWith('katex'));
+  getClasses(node).some((name) => name.startsWith('katex'));
 
 /** Tells whether a node adds nothing to the text. */
 function isNoise(node: AnyNode): boolean {
   if (!isTag(node)) {
     return node.type !== 'text';
   }
-  const classes = classesOf(node);
+  const classes = getClasses(node);
   return (
     NOISE.names.has(node.name) ||
     node.attribs.role === 'tablist' ||
@@ -72,9 +73,9 @@ function isNoise(node: AnyNode): boolean {
   );
 }
 
-const text = (value: string): ElementContent => ({type: 'text', value});
+const createText = (value: string): ElementContent => ({type: 'text', value});
 
-const element = (
+const createElement = (
   tagName: string,
   children: ElementContent[],
   properties: Element['properties'] = {},
@@ -86,9 +87,9 @@ function find(
 ): Source | undefined {
   for (const child of node.children) {
     if (isTag(child)) {
-      const found = matches(child) ? child : find(child, matches);
-      if (found) {
-        return found;
+      const match = matches(child) ? child : find(child, matches);
+      if (match) {
+        return match;
       }
     }
   }
@@ -96,23 +97,28 @@ function find(
 }
 
 /** Describes a drawing by its title and description. */
-function drawing(node: Source): ElementContent[] {
-  const words = ['title', 'desc']
+function convertDrawing(node: Source): ElementContent[] {
+  const texts = ['title', 'desc']
     .map((name) => find(node, (candidate) => candidate.name === name))
-    .map((found) => (found ? textOf(found).trim() : ''));
-  const said = [words[0] || (node.attribs['aria-label'] ?? ''), words[1] ?? '']
+    .map((part) => (part ? getText(part).trim() : ''));
+  const caption = [
+    texts[0] || (node.attribs['aria-label'] ?? ''),
+    texts[1] ?? '',
+  ]
     .filter(Boolean)
     .map((sentence) => (/[.!?:]$/.test(sentence) ? sentence : `${sentence}.`))
     .join(' ');
-  return said ? [element('p', [text(`Figure: ${said}`)])] : [];
+  return caption
+    ? [createElement('p', [createText(`Figure: ${caption}`)])]
+    : [];
 }
 
 /** Extracts the TeX source of a formula. */
-function formula(node: Source, display: boolean): ElementContent[] {
+function convertFormula(node: Source, display: boolean): ElementContent[] {
   const source = find(node, ({name}) => name === 'annotation');
   return source
     ? [
-        element('tex', [text(textOf(source))], {
+        createElement('tex', [createText(getText(source))], {
           display: display ? 'block' : 'inline',
         }),
       ]
@@ -120,31 +126,31 @@ function formula(node: Source, display: boolean): ElementContent[] {
 }
 
 /** Converts a block of code; one with changed lines becomes a diff with signs. */
-function code(node: Source): ElementContent[] {
+function convertCode(node: Source): ElementContent[] {
   const lines = find(node, ({name}) => name === 'code') ?? node;
-  const language = [...classesOf(node), ...classesOf(lines)]
+  const language = [...getClasses(node), ...getClasses(lines)]
     .find((name) => name.startsWith('language-'))
     ?.slice('language-'.length);
-  const marked = (name: string) => (candidate: Source) =>
-    classesOf(candidate).includes(`code-line-${name}`);
+  const hasMark = (name: string) => (candidate: Source) =>
+    getClasses(candidate).includes(`code-line-${name}`);
   const isChange = ['added', 'removed'].some((name) =>
-    find(lines, marked(name)),
+    find(lines, hasMark(name)),
   );
   let all = '';
   for (const child of lines.children) {
     const sign = !isTag(child)
       ? ' '
-      : marked('added')(child)
+      : hasMark('added')(child)
         ? '+'
-        : marked('removed')(child)
+        : hasMark('removed')(child)
           ? '-'
           : ' ';
-    const own = textOf(child);
+    const childText = getText(child);
     all +=
       isChange && sign !== ' '
         ? // A marked line is one element that includes its line break.
-          `\u0000${sign}${own}`
-        : own;
+          `\u0000${sign}${childText}`
+        : childText;
   }
   const shown = isChange
     ? all
@@ -156,7 +162,7 @@ function code(node: Source): ElementContent[] {
         .join('\n')
     : all;
   return [
-    element('pre', [text(shown)], {
+    createElement('pre', [createText(shown)], {
       language: isChange ? 'diff' : (language ?? ''),
       of: isChange ? (language ?? '') : '',
     }),
@@ -181,45 +187,48 @@ function isBoxed(before: AnyNode | undefined, after: AnyNode): boolean {
 const isLabel = (node: Source, after: AnyNode | undefined) =>
   node.name === 'span' && isTag(after) && after.name === 'div';
 
-function address(value: string | undefined, page: string): string | undefined {
+function resolveAddress(
+  value: string | undefined,
+  page: string,
+): string | undefined {
   return value !== undefined && URL.canParse(value, page)
     ? new URL(value, page).href
     : undefined;
 }
 
-function children(node: Source, page: string): ElementContent[] {
-  const kept = node.children.filter((child) => !isNoise(child));
-  return kept.flatMap((child, index) => {
-    const own = convert(child, page);
+function convertChildren(node: Source, page: string): ElementContent[] {
+  const relevant = node.children.filter((child) => !isNoise(child));
+  return relevant.flatMap((child, index) => {
+    const converted = convert(child, page);
     const labeled =
-      isTag(child) && isLabel(child, kept[index + 1])
-        ? [element('p', [element('strong', own)])]
-        : own;
-    return isBoxed(kept[index - 1], child)
-      ? [text(' · '), ...labeled]
+      isTag(child) && isLabel(child, relevant[index + 1])
+        ? [createElement('p', [createElement('strong', converted)])]
+        : converted;
+    return isBoxed(relevant[index - 1], child)
+      ? [createText(' · '), ...labeled]
       : labeled;
   });
 }
 
 function convert(node: AnyNode, page: string): ElementContent[] {
   if (node.type === 'text') {
-    return [text(visible(node.data))];
+    return [createText(removeInvisible(node.data))];
   }
   if (!isTag(node)) {
     return [];
   }
-  const classes = classesOf(node);
+  const classes = getClasses(node);
   if (classes.includes('katex-display')) {
-    return formula(node, true);
+    return convertFormula(node, true);
   }
   if (classes.includes('katex')) {
-    return formula(node, false);
+    return convertFormula(node, false);
   }
   if (node.name === 'pre') {
-    return code(node);
+    return convertCode(node);
   }
   if (node.name === 'svg') {
-    return drawing(node);
+    return convertDrawing(node);
   }
   const properties: Element['properties'] = {className: classes};
   for (const [name, value] of Object.entries(node.attribs)) {
@@ -229,18 +238,18 @@ function convert(node: AnyNode, page: string): ElementContent[] {
     }
   }
   if (node.name === 'a') {
-    properties.href = address(node.attribs.href, page);
+    properties.href = resolveAddress(node.attribs.href, page);
   } else if (node.name === 'img') {
-    properties.src = address(node.attribs.src, page);
+    properties.src = resolveAddress(node.attribs.src, page);
   }
   // Keep the panels' names, because the tab list is dropped as a control.
   const tabs = classes.includes('theme-tabs-container')
     ? find(node, ({attribs}) => attribs.role === 'tablist')
     : undefined;
   if (tabs) {
-    properties.tabs = tabs.children.filter(isTag).map((tab) => textOf(tab));
+    properties.tabs = tabs.children.filter(isTag).map((tab) => getText(tab));
   }
-  return [element(node.name, children(node, page), properties)];
+  return [createElement(node.name, convertChildren(node, page), properties)];
 }
 
 /**
@@ -254,6 +263,6 @@ function convert(node: AnyNode, page: string): ElementContent[] {
  * @param root - element of the content.
  * @param page - absolute address of the page.
  */
-export function contentTree(root: Source, page: string): Element {
-  return element('div', children(root, page));
+export function createContentTree(root: Source, page: string): Element {
+  return createElement('div', convertChildren(root, page));
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {llmsFullText, llmsText, sidebarSections} from './llms';
+import {renderLlmsFullText, renderLlmsText, groupSidebars} from './llms';
 
 const overview = {
   title: 'Site 0.1',
@@ -22,7 +22,7 @@ const overview = {
 };
 
 it('writes llms.txt', () => {
-  expect(llmsText(overview)).toBe(`# Site 0.1
+  expect(renderLlmsText(overview)).toBe(`# Site 0.1
 
 > What it is.
 
@@ -40,7 +40,7 @@ it('writes all pages, each with its address', () => {
     {url: 'https://example.com/a/', markdown: '# A\n'},
     {url: 'https://example.com/b/', markdown: '# B\n'},
   ];
-  expect(llmsFullText(overview, pages)).toBe(`# Site 0.1
+  expect(renderLlmsFullText(overview, pages)).toBe(`# Site 0.1
 
 > What it is.
 
@@ -63,7 +63,7 @@ Source: <https://example.com/b/>
 it('makes sections of sidebars in their order, and names each doc once', () => {
   const doc = (id: string) => ({type: 'doc', id});
   expect(
-    sidebarSections(
+    groupSidebars(
       {
         docs: [
           {

@@ -1,14 +1,14 @@
 /** Line of `llms.txt`: a page or another list. */
-export interface Entry {
+export interface LlmsEntry {
   title: string;
   /** Absolute address of the Markdown. */
   url: string;
   description?: string | undefined;
 }
 
-export interface Section {
+export interface LlmsSection {
   title: string;
-  entries: readonly Entry[];
+  entries: readonly LlmsEntry[];
 }
 
 export interface Overview {
@@ -17,32 +17,38 @@ export interface Overview {
   summary: string;
   /** Paragraphs with instructions for readers. */
   notes: readonly string[];
-  sections: readonly Section[];
+  sections: readonly LlmsSection[];
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const joinLines = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Escapes the text of a link. */
-const label = (text: string) => oneLine(text).replace(/[\\[\]]/g, '\\$&');
+const formatLabel = (text: string) =>
+  joinLines(text).replace(/[\\[\]]/g, '\\$&');
 
 /**
  * Writes `llms.txt` (llmstxt.org): a heading, a summary as a quote, and sections
  * of links with descriptions. Empty sections are omitted.
  */
-export function llmsText({title, summary, notes, sections}: Overview): string {
+export function renderLlmsText({
+  title,
+  summary,
+  notes,
+  sections,
+}: Overview): string {
   return [
-    `# ${oneLine(title)}`,
-    `> ${oneLine(summary)}`,
-    ...notes.map(oneLine),
+    `# ${joinLines(title)}`,
+    `> ${joinLines(summary)}`,
+    ...notes.map(joinLines),
     ...sections
       .filter(({entries}) => entries.length > 0)
       .map((section) =>
         [
-          `## ${oneLine(section.title)}`,
+          `## ${joinLines(section.title)}`,
           '',
           ...section.entries.map(({title, url, description}) => {
-            const about = oneLine(description ?? '');
-            return `- [${label(title)}](${url})${about && `: ${about}`}`;
+            const about = joinLines(description ?? '');
+            return `- [${formatLabel(title)}](${url})${about && `: ${about}`}`;
           }),
         ].join('\n'),
       ),
@@ -60,31 +66,31 @@ export interface FullPage {
 }
 
 /** Writes `llms-full.txt`: all pages, each with its address. */
-export function llmsFullText(
+export function renderLlmsFullText(
   {title, summary, notes}: Overview,
   pages: readonly FullPage[],
 ): string {
   return [
-    `# ${oneLine(title)}\n\n> ${oneLine(summary)}\n`,
-    ...notes.map((note) => `${oneLine(note)}\n`),
+    `# ${joinLines(title)}\n\n> ${joinLines(summary)}\n`,
+    ...notes.map((note) => `${joinLines(note)}\n`),
     ...pages.map(({url, markdown}) => `---\n\nSource: <${url}>\n\n${markdown}`),
   ].join('\n');
 }
 
 /** Subset of Docusaurus's sidebar items. */
-export interface SidebarItem {
+export interface DocsSidebarItem {
   type: string;
   id?: string;
   label?: string;
-  items?: readonly SidebarItem[];
+  items?: readonly DocsSidebarItem[];
   link?: {type: string; id?: string} | undefined;
 }
 
-const idsOf = (item: SidebarItem): string[] => {
-  const own = item.type === 'doc' || item.type === 'ref' ? item : item.link;
+const listIds = (item: DocsSidebarItem): string[] => {
+  const doc = item.type === 'doc' || item.type === 'ref' ? item : item.link;
   return [
-    ...(own?.id === undefined ? [] : [own.id]),
-    ...(item.items ?? []).flatMap(idsOf),
+    ...(doc?.id === undefined ? [] : [doc.id]),
+    ...(item.items ?? []).flatMap(listIds),
   ];
 };
 
@@ -96,8 +102,8 @@ const idsOf = (item: SidebarItem): string[] => {
  * @param names - titles of the sidebars by id.
  * @returns ids of docs by section.
  */
-export function sidebarSections(
-  sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
+export function groupSidebars(
+  sidebars: Readonly<Record<string, readonly DocsSidebarItem[]>>,
   names: Readonly<Record<string, string>>,
 ): {title: string; ids: string[]}[] {
   const seen = new Set<string>();
@@ -105,19 +111,19 @@ export function sidebarSections(
     const name = names[sidebar] ?? sidebar;
     const sections: {title: string; ids: string[]}[] = [];
     /** Ids of the current section of docs outside of categories. */
-    let alone: string[] | undefined;
+    let uncategorized: string[] | undefined;
     for (const item of items) {
-      const ids = idsOf(item).filter((id) => !seen.has(id) && seen.add(id));
+      const ids = listIds(item).filter((id) => !seen.has(id) && seen.add(id));
       if (ids.length === 0) {
         continue;
       }
       if (item.type === 'category') {
-        alone = undefined;
+        uncategorized = undefined;
         sections.push({title: `${name}: ${item.label ?? ''}`, ids});
-      } else if (alone) {
-        alone.push(...ids);
+      } else if (uncategorized) {
+        uncategorized.push(...ids);
       } else {
-        alone = ids;
+        uncategorized = ids;
         const isFirst = sections.every(({title}) => title !== name);
         sections.push({title: isFirst ? name : `${name}: more`, ids});
       }

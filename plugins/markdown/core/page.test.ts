@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {markdownPath} from './address';
-import {pageFront} from './page';
+import {getMarkdownPath} from './address';
+import {renderFrontMatter} from './page';
 
 it.each([
   ['/', '/', '/index.md'],
@@ -8,13 +8,13 @@ it.each([
   ['/live/faq/', '/live/', '/live/faq.md'],
   ['/docs/0.1/api/cli', '/', '/docs/0.1/api/cli.md'],
 ])('the Markdown of %s under %s is %s', (path, baseUrl, expected) => {
-  expect(markdownPath(path, baseUrl)).toBe(expected);
+  expect(getMarkdownPath(path, baseUrl)).toBe(expected);
 });
 
 const url = 'https://example.com/docs/0.1/a/';
 
 it('says what the page is', () => {
-  expect(pageFront({title: 'A: "b"', url, canonical: url})).toBe(
+  expect(renderFrontMatter({title: 'A: "b"', url, canonical: url})).toBe(
     `---\ntitle: "A: \\"b\\""\nurl: "${url}"\n---\n\n`,
   );
 });
@@ -22,7 +22,7 @@ it('says what the page is', () => {
 it('leads from another version to the one that the docs open with', () => {
   const newest = 'https://example.com/docs/b/#c';
   expect(
-    pageFront({
+    renderFrontMatter({
       title: 'A',
       url,
       canonical: 'https://example.com/docs/a/',
@@ -36,7 +36,7 @@ it('leads from another version to the one that the docs open with', () => {
 });
 
 it('says where nothing took the place of a page', () => {
-  const front = pageFront({
+  const front = renderFrontMatter({
     title: 'A',
     url,
     canonical: url,
@@ -49,7 +49,7 @@ it('says where nothing took the place of a page', () => {
 });
 
 it('names the release of a version whose label does not say it', () => {
-  const front = pageFront({
+  const front = renderFrontMatter({
     title: 'A',
     url,
     canonical: url,

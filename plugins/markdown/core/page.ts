@@ -1,5 +1,5 @@
 /** Metadata above the Markdown of a page. */
-export interface PageFacts {
+export interface FrontMatterData {
   title: string;
   /** Absolute address of the page. */
   url: string;
@@ -16,10 +16,10 @@ export interface PageFacts {
 }
 
 /** Quotes a string for YAML, which accepts JSON strings. */
-const quoted = (text: string) => JSON.stringify(text);
+const quote = (text: string) => JSON.stringify(text);
 
 /** Writes the start of a page's Markdown: YAML front matter, and a note on pages of other versions. */
-export function pageFront({
+export function renderFrontMatter({
   title,
   url,
   canonical,
@@ -27,13 +27,13 @@ export function pageFront({
   release,
   latest,
   newest,
-}: PageFacts): string {
+}: FrontMatterData): string {
   const lines = [
     '---',
-    `title: ${quoted(title)}`,
-    `url: ${quoted(url)}`,
-    ...(canonical === url ? [] : [`canonical: ${quoted(canonical)}`]),
-    ...(version === undefined ? [] : [`version: ${quoted(version)}`]),
+    `title: ${quote(title)}`,
+    `url: ${quote(url)}`,
+    ...(canonical === url ? [] : [`canonical: ${quote(canonical)}`]),
+    ...(version === undefined ? [] : [`version: ${quote(version)}`]),
     '---',
     '',
   ];

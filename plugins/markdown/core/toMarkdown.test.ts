@@ -1,13 +1,13 @@
 import {load} from 'cheerio/slim';
 import type {Element} from 'domhandler';
 import {expect, it} from 'vitest';
-import {pageMarkdown} from './toMarkdown';
+import {convertPage} from './toMarkdown';
 
 const PAGE = 'https://example.com/live/docs/a/';
 
 function markdown(html: string): string {
   const root = load(`<main>${html}</main>`)('main').get(0) as Element;
-  return pageMarkdown(root, {
+  return convertPage(root, {
     page: PAGE,
     program: (name) =>
       name === 'digits'

@@ -4,8 +4,8 @@ import {gfmStrikethroughToMarkdown} from 'mdast-util-gfm-strikethrough';
 import {gfmTableToMarkdown} from 'mdast-util-gfm-table';
 import {mathToMarkdown} from 'mdast-util-math';
 import {toMarkdown} from 'mdast-util-to-markdown';
-import {siteHandlers, type PageContext} from './handlers';
-import {contentTree} from './hast';
+import {createSiteHandlers, type PageContext} from './handlers';
+import {createContentTree} from './hast';
 
 /**
  * Converts the content of a built page to Markdown: CommonMark with GitHub's tables, and
@@ -14,9 +14,9 @@ import {contentTree} from './hast';
  * @param root - element of the page's content.
  * @returns text that ends with a line break.
  */
-export function pageMarkdown(root: Source, context: PageContext): string {
-  const tree = toMdast(contentTree(root, context.page), {
-    handlers: siteHandlers(context),
+export function convertPage(root: Source, context: PageContext): string {
+  const tree = toMdast(createContentTree(root, context.page), {
+    handlers: createSiteHandlers(context),
     newlines: false,
   });
   return toMarkdown(tree, {

@@ -1,7 +1,7 @@
 import {load} from 'cheerio/slim';
 import type {Element} from 'domhandler';
-import type {Program} from '../core/handlers';
-import {pageMarkdown} from '../core/toMarkdown';
+import type {RunnableProgram} from '../core/handlers';
+import {convertPage} from '../core/toMarkdown';
 
 /** Page to convert; plain data, because it is sent to a worker thread. */
 export interface Job {
@@ -10,7 +10,7 @@ export interface Job {
   /** Absolute address of the page. */
   page: string;
   /** Programs of the page by the names of their snacks. */
-  programs: Record<string, Program>;
+  programs: Record<string, RunnableProgram>;
 }
 
 /** Converts a page to Markdown; empty for a page without content. */
@@ -19,6 +19,6 @@ export function convert({html, page, programs}: Job): string {
   const doc = $('.theme-doc-markdown').first();
   const root = (doc.length ? doc : $('article, main').first()).get(0);
   return root
-    ? pageMarkdown(root as Element, {page, program: (name) => programs[name]})
+    ? convertPage(root as Element, {page, program: (name) => programs[name]})
     : '';
 }

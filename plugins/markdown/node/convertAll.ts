@@ -8,10 +8,10 @@ import type {Job} from './convert';
 /** Number of worker threads: the smallest build machines have two cores. */
 const THREADS = 2;
 /** Number of pages up to which one thread is faster, because a thread takes time to start. */
-const WORTH_TWO = 20;
+const MAX_SINGLE_THREAD_PAGES = 20;
 
 /** Bundles the code of a worker thread, because threads cannot load TypeScript. */
-async function threadCode(): Promise<string> {
+async function bundleWorker(): Promise<string> {
   const {outputFiles} = await build({
     entryPoints: [path.join(__dirname, 'worker.ts')],
     bundle: true,
@@ -24,10 +24,10 @@ async function threadCode(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-function inThreads(code: string, jobs: readonly Job[]): Promise<string[]> {
+function runInThreads(code: string, jobs: readonly Job[]): Promise<string[]> {
   const results: string[] = [];
   let next = 0;
-  const thread = () =>
+  const startThread = () =>
     new Promise<void>((done, fail) => {
       const worker = new Worker(code, {eval: true});
       const give = () => {
@@ -49,12 +49,14 @@ function inThreads(code: string, jobs: readonly Job[]): Promise<string[]> {
       worker.on('error', fail);
       give();
     });
-  const count = jobs.length > WORTH_TWO ? THREADS : 1;
-  return Promise.all(Array.from({length: count}, thread)).then(() => results);
+  const count = jobs.length > MAX_SINGLE_THREAD_PAGES ? THREADS : 1;
+  return Promise.all(Array.from({length: count}, startThread)).then(
+    () => results,
+  );
 }
 
 /** Reads the results of earlier builds by key. */
-async function readKept(file: string): Promise<Map<string, string>> {
+async function readCache(file: string): Promise<Map<string, string>> {
   try {
     return new Map(
       Object.entries(
@@ -78,23 +80,25 @@ export async function convertAll(
   cacheDir: string,
 ): Promise<string[]> {
   const file = path.join(cacheDir, 'pages.json');
-  const kept = await readKept(file);
-  const code = await threadCode();
+  const cached = await readCache(file);
+  const code = await bundleWorker();
   const keys = jobs.map((job) =>
     createHash('sha256').update(code).update(JSON.stringify(job)).digest('hex'),
   );
   const missing = [...jobs.keys()].filter(
-    (index) => !kept.has(keys[index] ?? ''),
+    (index) => !cached.has(keys[index] ?? ''),
   );
   if (missing.length === 0) {
-    return keys.map((key) => kept.get(key) ?? '');
+    return keys.map((key) => cached.get(key) ?? '');
   }
-  const made = await inThreads(
+  const converted = await runInThreads(
     code,
     missing.flatMap((index) => jobs[index] ?? []),
   );
-  missing.forEach((index, at) => kept.set(keys[index] ?? '', made[at] ?? ''));
-  const all = keys.map((key) => kept.get(key) ?? '');
+  missing.forEach((index, at) =>
+    cached.set(keys[index] ?? '', converted[at] ?? ''),
+  );
+  const all = keys.map((key) => cached.get(key) ?? '');
   await mkdir(cacheDir, {recursive: true});
   // Replace the file atomically, because another build may read it; drop unused results.
   await writeFile(

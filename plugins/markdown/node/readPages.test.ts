@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {contentHtml, isLeftOut, readHead, readPages} from './readPages';
+import {extractContent, isLeftOut, readHead, readPages} from './readPages';
 
 it.each([
   ['<meta name="robots" content="noindex, nofollow">', true],
@@ -12,10 +12,10 @@ it.each([
 
 it('takes the article, else the main part', () => {
   expect(
-    contentHtml('<main><article class=a>b</article><nav></nav></main>'),
+    extractContent('<main><article class=a>b</article><nav></nav></main>'),
   ).toBe('<article class=a>b</article>');
-  expect(contentHtml('<p></p><main>b</main>')).toBe('<main>b</main>');
-  expect(contentHtml('<p>b</p>')).toBeUndefined();
+  expect(extractContent('<p></p><main>b</main>')).toBe('<main>b</main>');
+  expect(extractContent('<p>b</p>')).toBeUndefined();
 });
 
 it('reads title and description', () => {

@@ -12,25 +12,30 @@ export interface ContentPage {
 }
 
 /** Cuts out the text from the first start mark to the last end mark, both included. */
-function between(text: string, start: string, end: string): string | undefined {
+function extractBetween(
+  text: string,
+  start: string,
+  end: string,
+): string | undefined {
   const from = text.indexOf(start);
   const to = text.lastIndexOf(end);
   return from < 0 || to < from ? undefined : text.slice(from, to + end.length);
 }
 
-const metas = (head: string) => head.match(/<meta\b[^>]*>/g) ?? [];
+const listMetas = (head: string) => head.match(/<meta\b[^>]*>/g) ?? [];
 
 /** Tells whether a page has `noindex`: redirects, dynamic routes, the player's frame, 404. */
 export function isLeftOut(head: string): boolean {
-  return metas(head).some(
+  return listMetas(head).some(
     (meta) => /name=["']?robots\b/.test(meta) && /\bnoindex\b/.test(meta),
   );
 }
 
 /** Cuts a page's content out of its HTML as text; parsing the whole page is several times slower. */
-export function contentHtml(html: string): string | undefined {
+export function extractContent(html: string): string | undefined {
   return (
-    between(html, '<article', '</article>') ?? between(html, '<main', '</main>')
+    extractBetween(html, '<article', '</article>') ??
+    extractBetween(html, '<main', '</main>')
   );
 }
 
@@ -56,7 +61,7 @@ export function readPages(
   return all.flatMap(({file, html: text}): ContentPage[] => {
     const address = addressOf(file, baseUrl);
     const head = text.slice(0, text.indexOf('</head>'));
-    const html = contentHtml(text);
+    const html = extractContent(text);
     return path.basename(file) === 'index.html' &&
       html &&
       !without.has(address) &&

@@ -2,18 +2,18 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {BuiltPage} from '../../built-pages/core/page';
 import {docVersions} from '../../../src/lib/versions/docVersions';
-import {markdownPath} from '../core/address';
-import type {Program} from '../core/handlers';
+import {getMarkdownPath} from '../core/address';
+import type {RunnableProgram} from '../core/handlers';
 import {
-  llmsFullText,
-  llmsText,
-  sidebarSections,
-  type Entry,
+  renderLlmsFullText,
+  renderLlmsText,
+  groupSidebars,
+  type LlmsEntry,
   type FullPage,
   type Overview,
-  type SidebarItem,
+  type DocsSidebarItem,
 } from '../core/llms';
-import {pageFront} from '../core/page';
+import {renderFrontMatter} from '../core/page';
 import type {MarkdownOptions} from '../options';
 import {convertAll} from './convertAll';
 import {readHead, readPages, type ContentPage} from './readPages';
@@ -29,10 +29,10 @@ export interface DocsVersion {
     description: string;
     permalink: string;
   }[];
-  sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  sidebars: Readonly<Record<string, readonly DocsSidebarItem[]>>;
 }
 
-export interface Site {
+export interface MarkdownBuild {
   outDir: string;
   pages: readonly BuiltPage[];
   cacheDir: string;
@@ -52,7 +52,10 @@ interface Page {
   description: string;
 }
 
-function describe(built: ContentPage, {versions, title: name}: Site): Page {
+function describe(
+  built: ContentPage,
+  {versions, title: name}: MarkdownBuild,
+): Page {
   for (const version of versions) {
     // Permalinks lack the slash that the paths of built pages end with.
     const doc = version.docs.find(
@@ -75,10 +78,10 @@ function releaseOf(label: string | undefined): string | undefined {
 }
 
 /** Collects the programs of the snacks on a page. */
-function programsOf(
+function collectPrograms(
   {built, version}: Page,
-  {options, url, baseUrl}: Site,
-): Record<string, Program> {
+  {options, url, baseUrl}: MarkdownBuild,
+): Record<string, RunnableProgram> {
   const names = [...built.html.matchAll(/\bdata-snack=["']?([a-z0-9-]+)/g)];
   return Object.fromEntries(
     names.flatMap(([, name = '']) => {
@@ -107,19 +110,19 @@ function programsOf(
  * version `llms.txt`, a list of its pages, and `llms-full.txt`, their texts. The latest
  * version's lists are at the root and include the pages outside the docs.
  */
-export async function writeMarkdown(site: Site): Promise<void> {
+export async function writeMarkdown(site: MarkdownBuild): Promise<void> {
   const {outDir, url, baseUrl, versions, options} = site;
   const without = new Set(options.without.map((below) => baseUrl + below));
   const pages = readPages(site.pages, baseUrl, without).map((built) =>
     describe(built, site),
   );
   const paths = new Set(pages.map(({built}) => built.path));
-  const exists = (address: string) => paths.has(address);
+  const hasPage = (address: string) => paths.has(address);
   const texts = await convertAll(
     pages.map((page) => ({
       html: page.built.html,
       page: url + page.built.path,
-      programs: programsOf(page, site),
+      programs: collectPrograms(page, site),
     })),
     site.cacheDir,
   );
@@ -135,16 +138,16 @@ export async function writeMarkdown(site: Site): Promise<void> {
     const {built, version, title} = page;
     const newest =
       version && !version.isLatest
-        ? options.newest(built.path, exists)
+        ? options.newest(built.path, hasPage)
         : undefined;
     const text = texts[index] ?? '';
     markdownOf.set(page, text);
     await write(
-      markdownPath(built.path, baseUrl),
-      pageFront({
+      getMarkdownPath(built.path, baseUrl),
+      renderFrontMatter({
         title,
         url: url + built.path,
-        canonical: url + options.canonical(built.path, exists),
+        canonical: url + options.canonical(built.path, hasPage),
         version: version?.label,
         release: releaseOf(version?.label),
         latest: version?.isLatest ? undefined : latest?.label,
@@ -153,30 +156,30 @@ export async function writeMarkdown(site: Site): Promise<void> {
     );
   }
 
-  const entry = ({built, title, description}: Page): Entry => ({
+  const createEntry = ({built, title, description}: Page): LlmsEntry => ({
     title,
-    url: url + markdownPath(built.path, baseUrl),
+    url: url + getMarkdownPath(built.path, baseUrl),
     description,
   });
-  const depth = ({built}: Page) => built.path.split('/').length;
+  const getDepth = ({built}: Page) => built.path.split('/').length;
   const outside = pages
     .filter(({version}) => !version)
     // Sort the home page first.
-    .sort((a, b) => depth(a) - depth(b));
+    .sort((a, b) => getDepth(a) - getDepth(b));
   const isOptional = ({built}: Page) =>
     options.optional.some((folder) => built.path.startsWith(baseUrl + folder));
   const listPath = (version: DocsVersion, name: string) =>
     version.isLatest ? baseUrl + name : `${version.path}/${name}`;
   for (const version of versions) {
-    const own = new Map(
+    const docsById = new Map(
       pages
         .filter((page) => page.version === version)
         .map((page) => [page.id ?? '', page]),
     );
-    const sections = sidebarSections(version.sidebars, options.sidebars).map(
+    const sections = groupSidebars(version.sidebars, options.sidebars).map(
       ({title, ids}) => ({
         title,
-        pages: ids.flatMap((id) => own.get(id) ?? []),
+        pages: ids.flatMap((id) => docsById.get(id) ?? []),
       }),
     );
     const listed = new Set(sections.flatMap((section) => section.pages));
@@ -192,16 +195,16 @@ export async function writeMarkdown(site: Site): Promise<void> {
       ...sections,
       {
         title: 'More',
-        pages: [...own.values()].filter((page) => !listed.has(page)),
+        pages: [...docsById.values()].filter((page) => !listed.has(page)),
       },
     ];
     const optional = {
       title: 'Optional',
       pages: version.isLatest ? outside.filter(isOptional) : [],
     };
-    const linked = ({title, pages}: typeof optional) => ({
+    const createSection = ({title, pages}: typeof optional) => ({
       title,
-      entries: pages.map(entry),
+      entries: pages.map(createEntry),
     });
     const overview: Overview = {
       title: version.isLatest ? site.title : `${site.title} ${version.label}`,
@@ -210,7 +213,7 @@ export async function writeMarkdown(site: Site): Promise<void> {
         `These are the pages of version ${version.label}${version.isLatest ? ', the latest' : latest ? `; the latest is ${latest.label}: ${url}${listPath(latest, 'llms.txt')}` : ''}. Each page of the site is Markdown at its address plus .md; all of these in one file: ${url}${listPath(version, 'llms-full.txt')}`,
       ],
       sections: [
-        ...all.map(linked),
+        ...all.map(createSection),
         {
           title: 'Other versions',
           entries: versions
@@ -220,13 +223,13 @@ export async function writeMarkdown(site: Site): Promise<void> {
               url: url + listPath(other, 'llms.txt'),
             })),
         },
-        linked(optional),
+        createSection(optional),
       ],
     };
-    await write(listPath(version, 'llms.txt'), llmsText(overview));
+    await write(listPath(version, 'llms.txt'), renderLlmsText(overview));
     await write(
       listPath(version, 'llms-full.txt'),
-      llmsFullText(
+      renderLlmsFullText(
         overview,
         [...all, optional].flatMap(({pages}) =>
           pages.map((page): FullPage => ({

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {Saved} from '../core/copies';
-import {bytesOf, type Version} from '../core/list';
-import {formatBytes, dateAndTime} from '../core/texts';
+import {sumBytes, type OfferedVersion} from '../core/list';
+import {formatBytes, formatDateAndTime} from '../core/texts';
 import styles from './styles.module.css';
 import {useCopies, type Activity} from './useCopies';
 
@@ -11,7 +11,7 @@ interface RowProps {
   isFirst: boolean;
   canSave: boolean;
   saved: Saved | undefined;
-  version: Version | undefined;
+  version: OfferedVersion | undefined;
   activity: Activity | undefined;
   save: () => void;
   cancel: () => void;
@@ -27,7 +27,7 @@ function stateOf({
   version,
 }: Pick<RowProps, 'saved' | 'version'>): string {
   if (saved) {
-    return `Saved ${dateAndTime(saved.savedAt)}, ${formatBytes(bytesOf(saved.files))}.${
+    return `Saved ${formatDateAndTime(saved.savedAt)}, ${formatBytes(sumBytes(saved.files))}.${
       version && version.id !== saved.id
         ? ' The site has changed since: your next page brings the copy up to date.'
         : ''
@@ -85,7 +85,7 @@ function Row({
         <Saving label={label} activity={activity} />
         {saved?.fault && (
           <p>
-            {`It could not be brought up to date ${dateAndTime(saved.fault.at)}: ${saved.fault.message} Your next page tries again.`}
+            {`It could not be brought up to date ${formatDateAndTime(saved.fault.at)}: ${saved.fault.message} Your next page tries again.`}
           </p>
         )}
         {activity?.kind === 'failed' && (
@@ -134,7 +134,7 @@ function Row({
 }
 
 /** Describes the results of the last activities for screen readers. */
-function spoken(
+function describeStatus(
   versions: readonly {name: string; label: string}[],
   saved: readonly Saved[],
   activities: Readonly<Record<string, Activity | undefined>>,
@@ -213,7 +213,7 @@ export function Copies({
         </p>
       )}
       <p role="status" className={styles.spoken}>
-        {spoken(versions, saved, activities)}
+        {describeStatus(versions, saved, activities)}
       </p>
     </div>
   );

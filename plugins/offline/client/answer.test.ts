@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {makeAnswers, type Asked} from './answer';
+import {makeAnswers, type SiteRequest} from './answer';
 import {fakeCaches, fakeNavigator, stored} from './fakeBrowser';
 import {
   LOGIN,
@@ -54,7 +54,7 @@ const fetchOf = async (address: string, init: RequestInit = {}) => {
   ]);
 };
 
-async function get(path: string, more: Partial<Asked> = {}): Promise<string> {
+async function get(path: string, more: Partial<SiteRequest> = {}) {
   const response = await worker.answer({
     path,
     isPage: path === '' || path.endsWith('/'),
@@ -107,7 +107,7 @@ async function expectHealed(build: HostedBuild = first): Promise<void> {
 
 it('gives up a request that nobody waits for: a browser has six connections to a host', async () => {
   host = never;
-  const fetch = vi.fn<Asked['fetch']>(never);
+  const fetch = vi.fn<SiteRequest['fetch']>(never);
   await get('docs/a/', {fetch});
   expect(fetch.mock.calls[0]?.[0]?.aborted).toBe(true);
 });
@@ -229,7 +229,7 @@ describe('while a copy is saved', () => {
     await expect(save()).rejects.toThrow(
       `/${path} is not the site’s file: it may be cut, or a network that asks you to log in answered in its place.`,
     );
-    expect(await openStore(BASE).saved()).toEqual([]);
+    expect(await openStore(BASE).listCopies()).toEqual([]);
     await expectHealed();
     // The second attempt succeeds.
     await save();
@@ -359,7 +359,7 @@ describe('a copy that is damaged', () => {
       await cache.put(key, new Response('{'));
     }
     const store = openStore(BASE);
-    expect(await store.saved()).toEqual([]);
+    expect(await store.listCopies()).toEqual([]);
     expect(await store.isEmpty()).toBe(false);
     await store.clear();
     expect(await store.isEmpty()).toBe(true);
@@ -391,7 +391,7 @@ it('the page that removes copies has its scripts from the host', async () => {
 
 it('a fault of what is done alone is not an end by another', async () => {
   let ended: AbortSignal | undefined;
-  const work = openStore(BASE).alone((signal) => {
+  const work = openStore(BASE).runAlone((signal) => {
     ended = signal;
     return Promise.reject(new Error('no room'));
   }, 'wait');

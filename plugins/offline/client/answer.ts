@@ -1,25 +1,30 @@
-import {covers, find, meantBy, type Saved} from '../core/copies';
+import {isCovered, findFile, listCandidates, type Saved} from '../core/copies';
 import {hashOf} from '../core/hash';
-import {isAnswer, isWhole, unpackedHeaders} from '../core/hostAnswer';
-import {FOLDER, ownerOf, type Version, type VersionList} from '../core/list';
-import {missingPage} from '../core/missingPage';
-import {Late, within} from '../core/patience';
+import {isAnswer, isWhole, unpackHeaders} from '../core/hostAnswer';
+import {
+  FOLDER,
+  findOwner,
+  type OfferedVersion,
+  type VersionFiles,
+} from '../core/list';
+import {renderMissingPage} from '../core/missingPage';
+import {Late, runWithin} from '../core/patience';
 import type {WorkerSettings} from '../core/settings';
 import type {CopyOrigin} from './copyOrigin';
-import type {Content} from './hostFiles';
+import type {FileContent} from './hostFiles';
 import type {Store} from './store';
 
 /** Time limit of the host, in ms, before the copy or an error page answers. */
-const HOST_WITHIN = 4_000;
+const HOST_TIMEOUT_MS = 4_000;
 
 /** Lifetime of the cached list of copies, in ms: a page makes its requests in a burst. */
-const MOMENT = 1_000;
+const COPIES_CACHE_MS = 1_000;
 
 /** Number of documents in the memory of the worker. */
-const DOCUMENTS = 50;
+const MAX_DOCUMENTS = 50;
 
 /** Request to the site, as the worker sees it. */
-export interface Asked {
+export interface SiteRequest {
   /** Path below the base, percent-encoded. */
   path: string;
   isPage: boolean;
@@ -36,7 +41,7 @@ export interface Asked {
 
 /** Request handlers of the worker. */
 export interface Answers {
-  answer: (asked: Asked) => Promise<Response>;
+  answer: (request: SiteRequest) => Promise<Response>;
   /** Serves the document of a sandbox with the sandbox in a header, at an address that hosts do not have. */
   sandboxed: (path: string) => Promise<Response>;
   /** Returns the copy that a document came from, by client id; undefined for documents of the host. */
@@ -47,7 +52,7 @@ export interface Answers {
 class Recent<Value> extends Map<string, Value> {
   override set(key: string, value: Value): this {
     const oldest = this.keys().next();
-    if (this.size >= DOCUMENTS && !oldest.done) {
+    if (this.size >= MAX_DOCUMENTS && !oldest.done) {
       this.delete(oldest.value);
     }
     return super.set(key, value);
@@ -68,7 +73,7 @@ export function makeAnswers(
   store: Store,
   base: string,
   {rewrites, redirects, sandboxed, constant}: WorkerSettings,
-  patience = HOST_WITHIN,
+  patience = HOST_TIMEOUT_MS,
 ): Answers {
   const {pathname: basePath} = new URL(base);
   const origins = new Recent<CopyOrigin>();
@@ -78,48 +83,48 @@ export function makeAnswers(
   const ofCopy = new Recent<boolean>();
   let recent: {at: number; copies: Promise<Saved[]>} | undefined;
 
-  function saved(): Promise<Saved[]> {
+  function readCopies(): Promise<Saved[]> {
     const now = Date.now();
-    if (!recent || now - recent.at > MOMENT) {
-      recent = {at: now, copies: store.saved()};
+    if (!recent || now - recent.at > COPIES_CACHE_MS) {
+      recent = {at: now, copies: store.listCopies()};
     }
     return recent.copies;
   }
 
   /** Reads a path from a copy or an earlier visit. */
-  async function fromCopy(
+  async function readFromCopies(
     path: string,
     isFirst = true,
   ): Promise<{response: Response; origin: CopyOrigin} | undefined> {
-    const found = find(await saved(), path, rewrites);
-    const visit = await store.visited(found?.address ?? path);
+    const file = findFile(await readCopies(), path, rewrites);
+    const visit = await store.readVisit(file?.address ?? path);
     if (visit) {
       return {
         response: visit.response,
-        origin: {label: found?.copy.label, at: visit.at},
+        origin: {label: file?.copy.label, at: visit.at},
       };
     }
-    const response = found && (await store.read(found));
+    const response = file && (await store.read(file));
     if (response) {
       return {
         response,
-        origin: {label: found.copy.label, at: found.copy.savedAt},
+        origin: {label: file.copy.label, at: file.copy.savedAt},
       };
     }
-    if (found && isFirst) {
+    if (file && isFirst) {
       // An update just replaced the file of the cached list: retry with the current list.
       recent = undefined;
-      return fromCopy(path, false);
+      return readFromCopies(path, false);
     }
     return undefined;
   }
 
   /** Updates all stale copies one after the other; the next visit retries the failed ones. */
   async function refresh(
-    now: readonly Version[],
+    now: readonly OfferedVersion[],
     signal: AbortSignal,
   ): Promise<void> {
-    const copies = await store.saved();
+    const copies = await store.listCopies();
     const stale = copies.filter(({name, id}) =>
       now.some((version) => version.name === name && version.id !== id),
     );
@@ -129,7 +134,7 @@ export function makeAnswers(
         recent = undefined;
       } catch (error) {
         signal.throwIfAborted();
-        await store.blame(
+        await store.recordFault(
           copy,
           error instanceof Error ? error.message : String(error),
         );
@@ -148,27 +153,30 @@ export function makeAnswers(
    */
   async function keep(
     path: string,
-    {bytes, headers}: Content,
-    now: readonly Version[],
+    {bytes, headers}: FileContent,
+    now: readonly OfferedVersion[],
   ): Promise<boolean> {
-    const copies = await saved();
+    const copies = await readCopies();
     const hash = await hashOf(bytes);
-    const found = find(copies, path, rewrites);
-    const address = found?.address ?? path;
-    if (found?.hash === hash) {
+    const file = findFile(copies, path, rewrites);
+    const address = file?.address ?? path;
+    if (file?.hash === hash) {
       await store.forget(address);
       return false;
     }
-    if (!covers(copies, path)) {
+    if (!isCovered(copies, path)) {
       return false;
     }
-    const isIts = ({files, owners}: VersionList, name: string) =>
-      [name, undefined].includes(ownerOf(address, owners)) &&
-      files.some(([its, itsHash]) => its === address && itsHash === hash);
+    const hasFile = ({files, owners}: VersionFiles, name: string) =>
+      [name, undefined].includes(findOwner(address, owners)) &&
+      files.some(
+        ([listedAddress, listedHash]) =>
+          listedAddress === address && listedHash === hash,
+      );
     for (const {name, id} of copies) {
       const version = now.find((one) => one.name === name && one.id !== id);
-      if (version && isIts(await store.list(version), name)) {
-        await store.visit(address, {bytes, headers}, hash);
+      if (version && hasFile(await store.fetchList(version), name)) {
+        await store.storeVisit(address, {bytes, headers}, hash);
         return true;
       }
     }
@@ -176,27 +184,27 @@ export function makeAnswers(
   }
 
   /** Stores a newer page of the host and updates the copies. */
-  async function afterPage(
-    {path, resulting}: Asked,
-    content: Promise<Content> | undefined,
+  async function updateAfterPage(
+    {path, resulting}: SiteRequest,
+    content: Promise<FileContent> | undefined,
   ): Promise<void> {
-    const now = store.versions();
+    const now = store.fetchVersions();
     const isNewer = (async () => {
-      const its = await content;
-      return its ? keep(path, its, await now) : false;
+      const fetched = await content;
+      return fetched ? keep(path, fetched, await now) : false;
     })().catch(() => false);
     newer.set(resulting, isNewer);
     await isNewer;
     const versions = await now;
-    await store.alone((signal) => refresh(versions, signal), 'if-free');
+    await store.runAlone((signal) => refresh(versions, signal), 'if-free');
   }
 
-  async function afterFile(
-    {path, client}: Asked,
-    content: Promise<Content>,
+  async function storeNewerFile(
+    {path, client}: SiteRequest,
+    content: Promise<FileContent>,
   ): Promise<void> {
     if (await newer.get(client)) {
-      await keep(path, await content, await store.versions());
+      await keep(path, await content, await store.fetchVersions());
     }
   }
 
@@ -205,8 +213,8 @@ export function makeAnswers(
    *
    * @param whole - whether to read and check the body, because a copy could answer instead.
    */
-  async function fromHost(
-    {path, isPage, resulting, fetch}: Asked,
+  async function fetchFromHost(
+    {path, isPage, resulting, fetch}: SiteRequest,
     whole: boolean,
     signal?: AbortSignal,
   ): Promise<Response | undefined> {
@@ -223,19 +231,19 @@ export function makeAnswers(
     }
     const bytes = await response.arrayBuffer();
     if (isPage) {
-      const found = find(await saved(), path, rewrites);
-      ofCopy.set(resulting, found?.hash === (await hashOf(bytes)));
+      const file = findFile(await readCopies(), path, rewrites);
+      ofCopy.set(resulting, file?.hash === (await hashOf(bytes)));
     }
     return isWhole(type, new Uint8Array(bytes))
       ? new Response(bytes, {
           status,
-          headers: unpackedHeaders(response.headers),
+          headers: unpackHeaders(response.headers),
         })
       : undefined;
   }
 
-  async function notInCopy(path: string): Promise<Response> {
-    return new Response(missingPage(path, await saved(), basePath), {
+  async function respondMissing(path: string): Promise<Response> {
+    return new Response(renderMissingPage(path, await readCopies(), basePath), {
       status: 503,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
@@ -245,19 +253,19 @@ export function makeAnswers(
     });
   }
 
-  async function answer(asked: Asked): Promise<Response> {
-    const {path, isPage, from, resulting, later} = asked;
+  async function answer(request: SiteRequest): Promise<Response> {
+    const {path, isPage, from, resulting, later} = request;
     const isKept =
-      find(await saved(), path, rewrites) !== undefined ||
-      (await store.visited(path)) !== undefined;
+      findFile(await readCopies(), path, rewrites) !== undefined ||
+      (await store.readVisit(path)) !== undefined;
     // The page that removes copies must not depend on a copy.
     if (
       from !== FOLDER &&
       // Pages may also be requested by other pages.
-      ((!isPage && ofCopy.get(asked.client)) ||
+      ((!isPage && ofCopy.get(request.client)) ||
         constant.some((start) => path.startsWith(start)))
     ) {
-      const copy = await fromCopy(path);
+      const copy = await readFromCopies(path);
       if (copy) {
         return copy.response;
       }
@@ -266,34 +274,43 @@ export function makeAnswers(
     let failure: unknown = new Late(`${basePath}${path} did not come`);
     try {
       response = await (isKept || isPage
-        ? within(patience, (signal) => fromHost(asked, isKept, signal))
-        : fromHost(asked, false));
+        ? runWithin(patience, (signal) =>
+            fetchFromHost(request, isKept, signal),
+          )
+        : fetchFromHost(request, false));
     } catch (error) {
       failure = error;
     }
     const redirect = isPage
-      ? redirects.find(({from: old}) => meantBy(path, []).includes(old))
+      ? redirects.find(({from: old}) => listCandidates(path, []).includes(old))
       : undefined;
     // If the host fails, an old address redirects to the page in the copy.
     if (response && (!isPage || response.status < (redirect ? 400 : 500))) {
-      const its = response;
+      const hostResponse = response;
       const read = () => {
-        const {headers} = its;
-        return its
+        const {headers} = hostResponse;
+        return hostResponse
           .clone()
           .arrayBuffer()
-          .then((bytes): Content => ({bytes, headers}));
+          .then((bytes): FileContent => ({bytes, headers}));
       };
       if (isPage) {
         later(
-          afterPage(asked, isOk(its) && !its.redirected ? read() : undefined),
+          updateAfterPage(
+            request,
+            isOk(hostResponse) && !hostResponse.redirected ? read() : undefined,
+          ),
         );
-      } else if (isOk(its) && !its.redirected && newer.has(asked.client)) {
-        later(afterFile(asked, read()));
+      } else if (
+        isOk(hostResponse) &&
+        !hostResponse.redirected &&
+        newer.has(request.client)
+      ) {
+        later(storeNewerFile(request, read()));
       }
       return response;
     }
-    const copy = await fromCopy(path);
+    const copy = await readFromCopies(path);
     if (copy) {
       if (isPage) {
         origins.set(resulting, copy.origin);
@@ -302,7 +319,9 @@ export function makeAnswers(
       return copy.response;
     }
     if (isPage) {
-      return redirect ? Response.redirect(base + redirect.to) : notInCopy(path);
+      return redirect
+        ? Response.redirect(base + redirect.to)
+        : respondMissing(path);
     }
     throw failure;
   }
@@ -311,7 +330,7 @@ export function makeAnswers(
     answer,
     originOf: (client) => origins.get(client),
     async sandboxed(path) {
-      const copy = await fromCopy(
+      const copy = await readFromCopies(
         sandboxed.from + path.slice(sandboxed.at.length),
       );
       if (!copy) {

@@ -1,24 +1,24 @@
 import {hashOf} from '../core/hash';
-import {unpackedHeaders} from '../core/hostAnswer';
+import {unpackHeaders} from '../core/hostAnswer';
 import {
-  idText,
+  formatIdText,
   listFile,
   readList,
   readVersions,
   VERSIONS_FILE,
-  type Version,
-  type VersionList,
+  type OfferedVersion,
+  type VersionFiles,
 } from '../core/list';
-import {within} from '../core/patience';
+import {runWithin} from '../core/patience';
 
 /** Request header that tells the worker to let the host answer. */
 export const FROM_HOST = 'Offline-From-Host';
 
 /** Time limit of a list, in ms. */
-const LIST_WITHIN = 5_000;
+const LIST_TIMEOUT_MS = 5_000;
 
 /** Complete response of a host. */
-export interface Content {
+export interface FileContent {
   bytes: ArrayBuffer;
   headers: Headers;
 }
@@ -26,18 +26,18 @@ export interface Content {
 /** Requests to the host that bypass the worker. */
 export interface HostFiles {
   /** Fetches the versions of the host's build. */
-  versions: () => Promise<Version[]>;
+  fetchVersions: () => Promise<OfferedVersion[]>;
   /**
    * Fetches the file list of a version.
    *
-   * @param now - result of `versions`.
+   * @param hostVersions - result of `fetchVersions`.
    * @returns undefined if the list belongs to none of them.
    */
   fetchList: (
     name: string,
-    now: readonly Version[],
+    hostVersions: readonly OfferedVersion[],
     signal?: AbortSignal,
-  ) => Promise<VersionList | undefined>;
+  ) => Promise<VersionFiles | undefined>;
   /**
    * Fetches a file.
    *
@@ -49,7 +49,7 @@ export interface HostFiles {
     path: string,
     time: number,
     signal?: AbortSignal,
-  ) => Promise<Content>;
+  ) => Promise<FileContent>;
 }
 
 /**
@@ -59,19 +59,19 @@ export interface HostFiles {
  */
 export function openHost(base: string): HostFiles {
   const {pathname} = new URL(base);
-  const url = (path: string) => new URL(path, base).href;
+  const resolveUrl = (path: string) => new URL(path, base).href;
   const fetchFile = async (
     path: string,
     time: number,
     signal?: AbortSignal,
-  ): Promise<Content> => {
-    const [response, bytes] = await within(
+  ): Promise<FileContent> => {
+    const [response, bytes] = await runWithin(
       time,
-      async (its): Promise<[Response, ArrayBuffer?]> => {
-        const answer = await fetch(url(path), {
+      async (timedSignal): Promise<[Response, ArrayBuffer?]> => {
+        const answer = await fetch(resolveUrl(path), {
           cache: 'no-cache',
           headers: {[FROM_HOST]: '1'},
-          signal: its,
+          signal: timedSignal,
         });
         return answer.ok ? [answer, await answer.arrayBuffer()] : [answer];
       },
@@ -85,10 +85,10 @@ export function openHost(base: string): HostFiles {
     if (!bytes) {
       throw new Error(`${pathname}${path} answered ${response.status}.`);
     }
-    return {bytes, headers: unpackedHeaders(response.headers)};
+    return {bytes, headers: unpackHeaders(response.headers)};
   };
   const fetchJson = async (path: string, signal?: AbortSignal) => {
-    const {bytes} = await fetchFile(path, LIST_WITHIN, signal);
+    const {bytes} = await fetchFile(path, LIST_TIMEOUT_MS, signal);
     try {
       return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
     } catch {
@@ -98,18 +98,19 @@ export function openHost(base: string): HostFiles {
     }
   };
 
-  const versions = async () => readVersions(await fetchJson(VERSIONS_FILE));
+  const fetchVersions = async () =>
+    readVersions(await fetchJson(VERSIONS_FILE));
   const fetchList = async (
     name: string,
-    now: readonly Version[],
+    hostVersions: readonly OfferedVersion[],
     signal?: AbortSignal,
-  ): Promise<VersionList | undefined> => {
+  ): Promise<VersionFiles | undefined> => {
     const list = readList(await fetchJson(listFile(name), signal), name);
-    const id = await hashOf(new TextEncoder().encode(idText(list.files)));
-    return id === list.id && now.some((one) => one.id === id)
+    const id = await hashOf(new TextEncoder().encode(formatIdText(list.files)));
+    return id === list.id && hostVersions.some((one) => one.id === id)
       ? list
       : undefined;
   };
 
-  return {versions, fetchList, fetchFile};
+  return {fetchVersions, fetchList, fetchFile};
 }

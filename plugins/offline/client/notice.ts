@@ -1,10 +1,10 @@
 import siteConfig from '@generated/docusaurus.config';
-import {find} from '../core/copies';
+import {findFile} from '../core/copies';
 import {FOLDER} from '../core/list';
 import {ASK, isCopyOrigin, type CopyOrigin} from './copyOrigin';
 import styles from './notice.module.css';
 import {openStore} from './store';
-import {dateAndTime} from '../core/texts';
+import {formatDateAndTime} from '../core/texts';
 
 /** Asks the worker for the copy that this page came from. */
 function ask(): Promise<CopyOrigin | undefined> {
@@ -25,9 +25,9 @@ function ask(): Promise<CopyOrigin | undefined> {
 /** Finds the copy of the displayed page, which answers once the network is gone. */
 async function copyOfPage(): Promise<CopyOrigin | undefined> {
   const {baseUrl} = siteConfig;
-  const copies = await openStore(location.origin + baseUrl).saved();
-  const found = find(copies, location.pathname.slice(baseUrl.length), []);
-  return found && {label: found.copy.label, at: found.copy.savedAt};
+  const copies = await openStore(location.origin + baseUrl).listCopies();
+  const file = findFile(copies, location.pathname.slice(baseUrl.length), []);
+  return file && {label: file.copy.label, at: file.copy.savedAt};
 }
 
 let shown: HTMLElement | undefined;
@@ -56,7 +56,7 @@ function show({label, at}: CopyOrigin): void {
   notice.append(text, link, button);
   document.body.append(notice);
   // Fill the live region after its insertion, or screen readers do not announce it.
-  text.textContent = `You read ${label ? `the offline copy of ${label},` : 'an offline copy,'} saved ${dateAndTime(at)}.`;
+  text.textContent = `You read ${label ? `the offline copy of ${label},` : 'an offline copy,'} saved ${formatDateAndTime(at)}.`;
   shown = notice;
 }
 

@@ -1,23 +1,30 @@
-import {keyOf, keysOf, readSaved, type Found, type Saved} from '../core/copies';
-import {hashOf} from '../core/hash';
-import {unpackedHeaders} from '../core/hostAnswer';
 import {
-  bytesOf,
+  getCacheKey,
+  collectCacheKeys,
+  readSaved,
+  type CopiedFile,
+  type Saved,
+} from '../core/copies';
+import {hashOf} from '../core/hash';
+import {unpackHeaders} from '../core/hostAnswer';
+import {
+  sumBytes,
   type KeptFile,
-  type Version,
-  type VersionList,
+  type OfferedVersion,
+  type VersionFiles,
   listFile,
 } from '../core/list';
-import {openHost, type Content} from './hostFiles';
+import {openHost, type FileContent} from './hostFiles';
+import {runAlone, type ExclusiveWork, type LockMode} from './runAlone';
 
 /** Parallel downloads: the limit of browsers' HTTP/1.1 connections to one host. */
-const AT_A_TIME = 6;
+const MAX_PARALLEL_DOWNLOADS = 6;
 
 /** Attempts of a save when deployments interrupt it. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Maximum number of pages and files stored from visits. */
-const VISITED = 300;
+const MAX_VISITS = 300;
 
 /** Header with the time at which a visited page was stored. */
 const KEPT_AT = 'Offline-Kept-At';
@@ -26,13 +33,10 @@ const KEPT_AT = 'Offline-Kept-At';
 const KEPT_HASH = 'Offline-Kept-Hash';
 
 /** Returns the time limit of a file in ms: 30 s plus the transfer at 2 KB/s. */
-const fileWithin = (bytes: number): number => 30_000 + bytes / 2;
-
-/** Time in ms that a removal waits for other work before it aborts that work. */
-const REMOVE_WITHIN = 3_000;
+const getFileTimeout = (bytes: number): number => 30_000 + bytes / 2;
 
 /** Progress of a save. */
-export interface Progress {
+export interface SaveProgress {
   files: number;
   bytes: number;
   /** Total to download; files of other copies are reused. */
@@ -42,9 +46,9 @@ export interface Progress {
 /** Saved versions in the browser's cache storage, shared by pages and the worker. */
 export interface Store {
   /** Lists the complete copies. */
-  saved: () => Promise<Saved[]>;
+  listCopies: () => Promise<Saved[]>;
   /** Fetches the versions of the host; rejects if it does not answer. */
-  versions: () => Promise<Version[]>;
+  fetchVersions: () => Promise<OfferedVersion[]>;
   /**
    * Downloads the missing files of a version. Its older copy remains in use until all files
    * are complete.
@@ -53,24 +57,31 @@ export interface Store {
    */
   save: (
     name: string,
-    options?: {progress?: (progress: Progress) => void; signal?: AbortSignal},
+    options?: {
+      progress?: (progress: SaveProgress) => void;
+      signal?: AbortSignal;
+    },
   ) => Promise<Saved>;
   /** Records the reason of a failed update. */
-  blame: (saved: Saved, message: string) => Promise<void>;
+  recordFault: (saved: Saved, message: string) => Promise<void>;
   /** Removes a version with the files that no other copy needs. */
   remove: (name: string) => Promise<void>;
   /** Reads a file of a copy; undefined if it is missing or its hash is wrong. */
-  read: (found: Found) => Promise<Response | undefined>;
+  read: (file: CopiedFile) => Promise<Response | undefined>;
   /**
    * Fetches the current list of a version, with a cache.
    *
    * @throws Error if the list belongs to another build than the version.
    */
-  list: (version: Version) => Promise<VersionList>;
+  fetchList: (version: OfferedVersion) => Promise<VersionFiles>;
   /** Stores a visited page, or a file that it loaded, until the copies are updated. */
-  visit: (path: string, content: Content, hash: string) => Promise<void>;
+  storeVisit: (
+    path: string,
+    content: FileContent,
+    hash: string,
+  ) => Promise<void>;
   /** Reads a stored visit with its time. */
-  visited: (
+  readVisit: (
     path: string,
   ) => Promise<{response: Response; at: string} | undefined>;
   /** Removes one stored visit, or all of them. */
@@ -79,14 +90,8 @@ export interface Store {
   isEmpty: () => Promise<boolean>;
   /** Removes everything stored. */
   clear: () => Promise<void>;
-  /**
-   * Runs work under a lock shared by all pages and the worker. `if-free` skips the work if
-   * the lock is taken; `take` waits briefly and then aborts the other work.
-   */
-  alone: (
-    work: (signal: AbortSignal) => Promise<void>,
-    how: 'if-free' | 'wait' | 'take',
-  ) => Promise<void>;
+  /** Runs work under the lock of the site's copies. */
+  runAlone: (work: ExclusiveWork, how: LockMode) => Promise<void>;
 }
 
 /**
@@ -96,15 +101,15 @@ export interface Store {
  */
 export function openStore(base: string): Store {
   const {pathname} = new URL(base);
-  const url = (path: string) => new URL(path, base).href;
+  const resolveUrl = (path: string) => new URL(path, base).href;
   const files = `offline ${pathname}`;
   const lists = `${files} lists`;
   const visits = `${files} visited`;
   const open = () => caches.open(files);
-  const entry = (name: string) => url(`offline/saved/${name}`);
+  const getEntryUrl = (name: string) => resolveUrl(`offline/saved/${name}`);
   const all = [files, lists, visits];
 
-  const saved = async (): Promise<Saved[]> => {
+  const listCopies = async (): Promise<Saved[]> => {
     // `caches.open` would create the cache.
     if (!(await caches.has(lists))) {
       return [];
@@ -120,27 +125,27 @@ export function openStore(base: string): Store {
 
   const write = async (copy: Saved) =>
     (await caches.open(lists)).put(
-      entry(copy.name),
+      getEntryUrl(copy.name),
       new Response(JSON.stringify(copy)),
     );
 
   /** Removes the files that no copy contains. */
-  const sweep = async (copies: readonly Saved[]) => {
+  const removeUnused = async (copies: readonly Saved[]) => {
     const cache = await open();
     const keep = new Set(
-      [...keysOf(copies)].map((its) => url(`offline/${its}`)),
+      [...collectCacheKeys(copies)].map((key) => resolveUrl(`offline/${key}`)),
     );
     await Promise.all(
       (await cache.keys())
-        .filter(({url: its}) => !keep.has(its))
+        .filter(({url: cachedUrl}) => !keep.has(cachedUrl))
         .map((request) => cache.delete(request)),
     );
   };
 
-  const key = (address: string, hash: string) =>
-    url(`offline/${keyOf(address, hash)}`);
+  const getFileUrl = (address: string, hash: string) =>
+    resolveUrl(`offline/${getCacheKey(address, hash)}`);
 
-  const {fetchFile, fetchList, versions} = openHost(base);
+  const {fetchFile, fetchList, fetchVersions} = openHost(base);
 
   /** Reads a cached file with a hash; deletes a file whose hash is wrong. */
   const readWhole = async (
@@ -158,26 +163,26 @@ export function openStore(base: string): Store {
       await cache.delete(address);
       return undefined;
     }
-    return new Response(bytes, {status, headers: unpackedHeaders(headers)});
+    return new Response(bytes, {status, headers: unpackHeaders(headers)});
   };
 
   /** Downloads files in parallel and stores them after a check of their hashes. */
   const fetchAll = async (
-    wanted: readonly KeptFile[],
+    downloads: readonly KeptFile[],
     done: (bytes: number) => void,
     signal?: AbortSignal,
   ): Promise<void> => {
     const cache = await open();
-    const queue = wanted.values();
+    const queue = downloads.values();
     const stop = new AbortController();
     const onAbort = () => stop.abort(signal?.reason);
     signal?.throwIfAborted();
     signal?.addEventListener('abort', onAbort);
-    const work = async () => {
+    const download = async () => {
       for (const [address, hash, size] of queue) {
         const {bytes, headers} = await fetchFile(
           address,
-          fileWithin(size),
+          getFileTimeout(size),
           stop.signal,
         );
         if ((await hashOf(bytes)) !== hash) {
@@ -186,11 +191,14 @@ export function openStore(base: string): Store {
           );
         }
         stop.signal.throwIfAborted();
-        await cache.put(key(address, hash), new Response(bytes, {headers}));
+        await cache.put(
+          getFileUrl(address, hash),
+          new Response(bytes, {headers}),
+        );
         done(size);
       }
     };
-    const workers = Array.from({length: AT_A_TIME}, work);
+    const workers = Array.from({length: MAX_PARALLEL_DOWNLOADS}, download);
     try {
       await Promise.all(workers);
     } catch (error) {
@@ -203,16 +211,18 @@ export function openStore(base: string): Store {
   };
 
   /** Filters the files that are missing or damaged. */
-  const missing = async (files: readonly KeptFile[]): Promise<KeptFile[]> => {
+  const findMissing = async (
+    files: readonly KeptFile[],
+  ): Promise<KeptFile[]> => {
     const cache = await open();
-    const wanted: KeptFile[] = [];
+    const absent: KeptFile[] = [];
     for (const file of files) {
       const [address, hash] = file;
-      if (!(await readWhole(cache, key(address, hash), hash))) {
-        wanted.push(file);
+      if (!(await readWhole(cache, getFileUrl(address, hash), hash))) {
+        absent.push(file);
       }
     }
-    return wanted;
+    return absent;
   };
 
   const clear = async () => {
@@ -222,46 +232,48 @@ export function openStore(base: string): Store {
     if (path === undefined) {
       await caches.delete(visits);
     } else if (await caches.has(visits)) {
-      await (await caches.open(visits)).delete(url(path));
+      await (await caches.open(visits)).delete(resolveUrl(path));
     }
   };
 
   /** Cache of the last list, by the id of its version. */
-  const known = new Map<string, VersionList>();
+  const listCache = new Map<string, VersionFiles>();
 
   return {
-    saved,
-    versions,
+    listCopies,
+    fetchVersions,
     clear,
     forget,
     async isEmpty() {
-      const there = await Promise.all(all.map((cache) => caches.has(cache)));
-      return !there.includes(true);
+      const areStored = await Promise.all(
+        all.map((cache) => caches.has(cache)),
+      );
+      return !areStored.includes(true);
     },
-    async list(version) {
+    async fetchList(version) {
       const {id, name} = version;
-      const list = known.get(id) ?? (await fetchList(name, [version]));
+      const list = listCache.get(id) ?? (await fetchList(name, [version]));
       if (!list) {
         throw new Error(`${pathname}${listFile(name)} is of another build.`);
       }
-      known.clear();
-      known.set(id, list);
+      listCache.clear();
+      listCache.set(id, list);
       return list;
     },
     async save(name, {progress, signal} = {}) {
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        const list = await fetchList(name, await versions(), signal);
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+        const list = await fetchList(name, await fetchVersions(), signal);
         if (!list) {
           continue;
         }
-        const wanted = await missing(list.files);
+        const downloads = await findMissing(list.files);
         const done = {files: 0, bytes: 0};
-        const of = {files: wanted.length, bytes: bytesOf(wanted)};
+        const of = {files: downloads.length, bytes: sumBytes(downloads)};
         progress?.({...done, of});
         let fault: unknown;
         try {
           await fetchAll(
-            wanted,
+            downloads,
             (bytes) => {
               done.files++;
               done.bytes += bytes;
@@ -275,8 +287,8 @@ export function openStore(base: string): Store {
           }
           fault = error;
         }
-        const now = await versions();
-        if (!now.some(({id}) => id === list.id)) {
+        const hostVersions = await fetchVersions();
+        if (!hostVersions.some(({id}) => id === list.id)) {
           continue;
         }
         if (fault) {
@@ -285,9 +297,13 @@ export function openStore(base: string): Store {
         signal?.throwIfAborted();
         const copy: Saved = {...list, savedAt: new Date().toISOString()};
         await write(copy);
-        const copies = await saved();
-        await sweep(copies);
-        if (copies.every(({id}) => now.some((version) => version.id === id))) {
+        const copies = await listCopies();
+        await removeUnused(copies);
+        if (
+          copies.every(({id}) =>
+            hostVersions.some((version) => version.id === id),
+          )
+        ) {
           // The updated copies contain everything that visits have stored.
           await forget();
         }
@@ -297,82 +313,51 @@ export function openStore(base: string): Store {
         'The site is being changed at this moment. Try again in some minutes.',
       );
     },
-    blame: (copy, message) =>
+    recordFault: (copy, message) =>
       write({...copy, fault: {at: new Date().toISOString(), message}}),
     async remove(name) {
-      await (await caches.open(lists)).delete(entry(name));
-      const copies = await saved();
+      await (await caches.open(lists)).delete(getEntryUrl(name));
+      const copies = await listCopies();
       if (copies.length > 0) {
-        await sweep(copies);
+        await removeUnused(copies);
       } else {
         await clear();
       }
     },
     async read({address, hash}) {
-      return readWhole(await open(), key(address, hash), hash);
+      return readWhole(await open(), getFileUrl(address, hash), hash);
     },
-    async visit(path, {bytes, headers}, hash) {
+    async storeVisit(path, {bytes, headers}, hash) {
       const cache = await caches.open(visits);
-      if ((await cache.keys()).length >= VISITED) {
+      if ((await cache.keys()).length >= MAX_VISITS) {
         // Keys are in the order of insertion: remove the oldest third.
-        for (const request of (await cache.keys()).slice(0, VISITED / 3)) {
+        for (const request of (await cache.keys()).slice(0, MAX_VISITS / 3)) {
           await cache.delete(request);
         }
       }
-      const its = unpackedHeaders(headers);
-      its.set(KEPT_AT, new Date().toISOString());
-      its.set(KEPT_HASH, hash);
-      await cache.put(url(path), new Response(bytes, {headers: its}));
+      const storedHeaders = unpackHeaders(headers);
+      storedHeaders.set(KEPT_AT, new Date().toISOString());
+      storedHeaders.set(KEPT_HASH, hash);
+      await cache.put(
+        resolveUrl(path),
+        new Response(bytes, {headers: storedHeaders}),
+      );
     },
-    async visited(path) {
+    async readVisit(path) {
       if (!(await caches.has(visits))) {
         return undefined;
       }
       const cache = await caches.open(visits);
-      const headers = (await cache.match(url(path)))?.headers;
+      const headers = (await cache.match(resolveUrl(path)))?.headers;
       const response = await readWhole(
         cache,
-        url(path),
+        resolveUrl(path),
         headers?.get(KEPT_HASH) ?? 'none',
       );
       const at = headers?.get(KEPT_AT);
       return response && at ? {response, at} : undefined;
     },
-    async alone(work, how) {
-      const ended = new AbortController();
-      const wait = new AbortController();
-      const timer =
-        how === 'take'
-          ? setTimeout(() => wait.abort(), REMOVE_WITHIN)
-          : undefined;
-      let works = false;
-      const ask = (options: LockOptions) =>
-        navigator.locks.request(files, options, (lock) => {
-          clearTimeout(timer);
-          works = lock !== null;
-          return lock
-            ? work(ended.signal).finally(() => (works = false))
-            : undefined;
-        });
-      try {
-        await (
-          how === 'if-free'
-            ? ask({ifAvailable: true})
-            : ask({signal: wait.signal})
-        ).catch((error: unknown) => {
-          if (!wait.signal.aborted) {
-            throw error;
-          }
-          return ask({steal: true});
-        });
-      } catch (error) {
-        if (works) {
-          // Another page took the lock: abort the work here.
-          ended.abort(error);
-        }
-        throw error;
-      }
-    },
+    runAlone: (work, how) => runAlone(files, work, how),
   };
 }
 

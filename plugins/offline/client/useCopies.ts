@@ -1,14 +1,14 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Saved} from '../core/copies';
-import {WORKER_FILE, type Version} from '../core/list';
-import {within} from '../core/patience';
-import {openStore, type Progress, type Store} from './store';
+import {WORKER_FILE, type OfferedVersion} from '../core/list';
+import {runWithin} from '../core/patience';
+import {openStore, type SaveProgress, type Store} from './store';
 import {formatBytes} from '../core/texts';
 
 /** Current activity on a version. */
 export type Activity =
-  | {kind: 'saving'; progress?: Progress}
+  | {kind: 'saving'; progress?: SaveProgress}
   | {kind: 'removing'}
   | {kind: 'failed'; message: string};
 
@@ -18,7 +18,7 @@ export interface Copies {
   hindrance: string | undefined | null;
   saved: readonly Saved[];
   /** Versions of the host; undefined until they are known. */
-  versions: readonly Version[] | undefined;
+  versions: readonly OfferedVersion[] | undefined;
   /** Reason why the versions of the host are unknown. */
   fault: string | undefined;
   activities: Readonly<Record<string, Activity | undefined>>;
@@ -33,7 +33,7 @@ export interface Copies {
   clear: () => void;
 }
 
-const messageOf = (error: unknown): string =>
+const getMessage = (error: unknown): string =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
     ? 'The browser has no room left for this site. Remove another copy, or free space on the device.'
     : error instanceof Error
@@ -55,10 +55,10 @@ async function readSaved(store: Store): Promise<Saved[]> {
     );
   }
   try {
-    return await store.saved();
+    return await store.listCopies();
   } catch (error) {
     throw new Error(
-      `This browser does not let the site keep anything: ${messageOf(error)}`,
+      `This browser does not let the site keep anything: ${getMessage(error)}`,
     );
   }
 }
@@ -74,11 +74,11 @@ async function checkRoom(needed: number): Promise<void> {
 }
 
 /** Time limit of the worker's installation, in ms. */
-const WORKER_WITHIN = 10_000;
+const WORKER_TIMEOUT_MS = 10_000;
 
 /** Installs the worker, which controls all open pages at once. */
 async function startWorker(baseUrl: string): Promise<void> {
-  await within(WORKER_WITHIN, async () => {
+  await runWithin(WORKER_TIMEOUT_MS, async () => {
     await navigator.serviceWorker.register(baseUrl + WORKER_FILE, {
       scope: baseUrl,
     });
@@ -103,7 +103,7 @@ export function useCopies(): Copies {
   } = useDocusaurusContext();
   const [hindrance, setHindrance] = useState<string | null>();
   const [saved, setSaved] = useState<readonly Saved[]>([]);
-  const [versions, setVersions] = useState<readonly Version[]>();
+  const [versions, setVersions] = useState<readonly OfferedVersion[]>();
   const [fault, setFault] = useState<string>();
   const [leftovers, setLeftovers] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -112,28 +112,30 @@ export function useCopies(): Copies {
   const aborts = useRef(new Map<string, AbortController>());
 
   /** Updates the state from the store. */
-  const look = useCallback(
-    async (its: Store, copies: readonly Saved[]) => {
+  const updateState = useCallback(
+    async (opened: Store, copies: readonly Saved[]) => {
       setSaved(copies);
-      setLeftovers(copies.length === 0 && (await hasLeftovers(its, baseUrl)));
+      setLeftovers(
+        copies.length === 0 && (await hasLeftovers(opened, baseUrl)),
+      );
     },
     [baseUrl],
   );
 
   useEffect(() => {
-    const its = openStore(window.location.origin + baseUrl);
-    readSaved(its).then(
+    const opened = openStore(window.location.origin + baseUrl);
+    readSaved(opened).then(
       (copies) => {
-        store.current = its;
+        store.current = opened;
         setHindrance(null);
-        void look(its, copies);
-        its
-          .versions()
-          .then(setVersions, (error: unknown) => setFault(messageOf(error)));
+        void updateState(opened, copies);
+        opened
+          .fetchVersions()
+          .then(setVersions, (error: unknown) => setFault(getMessage(error)));
       },
-      (error: unknown) => setHindrance(messageOf(error)),
+      (error: unknown) => setHindrance(getMessage(error)),
     );
-  }, [baseUrl, look]);
+  }, [baseUrl, updateState]);
 
   /** Requests persistent storage, which browsers do not evict when space runs low. */
   const askToPersist = useCallback(() => {
@@ -144,85 +146,90 @@ export function useCopies(): Copies {
       .then(() => setAsking(false));
   }, []);
 
-  const note = useCallback((name: string, activity: Activity | undefined) => {
-    setActivities((all) => ({...all, [name]: activity}));
-  }, []);
+  const setActivity = useCallback(
+    (name: string, activity: Activity | undefined) => {
+      setActivities((all) => ({...all, [name]: activity}));
+    },
+    [],
+  );
 
   const save = useCallback(
     (name: string) => {
-      const its = store.current;
-      if (!its) {
+      const current = store.current;
+      if (!current) {
         return;
       }
       const abort = new AbortController();
       aborts.current.set(name, abort);
-      note(name, {kind: 'saving'});
+      setActivity(name, {kind: 'saving'});
       const work = async (ended: AbortSignal) => {
         ended.addEventListener('abort', () => abort.abort());
-        const now = await its.versions();
-        setVersions(now);
+        const hostVersions = await current.fetchVersions();
+        setVersions(hostVersions);
         setFault(undefined);
         abort.signal.throwIfAborted();
-        await checkRoom(now.find((one) => one.name === name)?.bytes ?? 0);
+        await checkRoom(
+          hostVersions.find((one) => one.name === name)?.bytes ?? 0,
+        );
         askToPersist();
-        await its.save(name, {
+        await current.save(name, {
           signal: abort.signal,
-          progress: (progress) => note(name, {kind: 'saving', progress}),
+          progress: (progress) => setActivity(name, {kind: 'saving', progress}),
         });
         await startWorker(baseUrl);
       };
-      its
-        .alone(work, 'wait')
+      current
+        .runAlone(work, 'wait')
         .then(
-          () => note(name, undefined),
+          () => setActivity(name, undefined),
           (error: unknown) =>
-            note(
+            setActivity(
               name,
               abort.signal.aborted
                 ? undefined
-                : {kind: 'failed', message: messageOf(error)},
+                : {kind: 'failed', message: getMessage(error)},
             ),
         )
-        .then(async () => look(its, await its.saved()))
-        .catch((error: unknown) => setFault(messageOf(error)));
+        .then(async () => updateState(current, await current.listCopies()))
+        .catch((error: unknown) => setFault(getMessage(error)));
     },
-    [askToPersist, baseUrl, look, note],
+    [askToPersist, baseUrl, updateState, setActivity],
   );
 
   const remove = useCallback(
     (name: string) => {
-      const its = store.current;
-      if (!its) {
+      const current = store.current;
+      if (!current) {
         return;
       }
-      note(name, {kind: 'removing'});
+      setActivity(name, {kind: 'removing'});
       const work = async () => {
-        await its.remove(name);
-        const left = await its.saved();
-        if (left.length === 0) {
+        await current.remove(name);
+        const remaining = await current.listCopies();
+        if (remaining.length === 0) {
           await endWorker(baseUrl);
         }
-        await look(its, left);
+        await updateState(current, remaining);
       };
-      its.alone(work, 'take').then(
-        () => note(name, undefined),
+      current.runAlone(work, 'take').then(
+        () => setActivity(name, undefined),
         (error: unknown) =>
-          note(name, {kind: 'failed', message: messageOf(error)}),
+          setActivity(name, {kind: 'failed', message: getMessage(error)}),
       );
     },
-    [baseUrl, look, note],
+    [baseUrl, updateState, setActivity],
   );
 
   const clear = useCallback(() => {
-    const its = store.current;
-    its
-      ?.alone(async () => {
-        await its.clear();
+    const current = store.current;
+    current
+      ?.runAlone(async () => {
+        await current.clear();
         await endWorker(baseUrl);
-        await look(its, []);
+        await updateState(current, []);
       }, 'take')
-      .catch((error: unknown) => setFault(messageOf(error)));
-  }, [baseUrl, look]);
+      .catch((error: unknown) => setFault(getMessage(error)));
+  }, [baseUrl, updateState]);
 
   const cancel = useCallback((name: string) => {
     aborts.current.get(name)?.abort();

@@ -4,19 +4,19 @@ import {makeAnswers} from './answer';
 import {ASK} from './copyOrigin';
 import {FROM_HOST} from './hostFiles';
 import {openStore} from './store';
-import type {WorkerScope} from './workerScope';
+import type {ServiceWorkerScope} from './workerScope';
 
 /** Options for the worker, defined by `node/buildWorker.ts`. */
 declare const OFFLINE_SETTINGS: WorkerSettings;
 
-const worker = globalThis as unknown as WorkerScope;
+const worker = globalThis as unknown as ServiceWorkerScope;
 const {sandboxed} = OFFLINE_SETTINGS;
 const base = worker.registration.scope;
 const {origin, pathname: basePath} = new URL(base);
 const answers = makeAnswers(openStore(base), base, OFFLINE_SETTINGS);
 
 /** Returns the path below the base of an address; undefined for other sites. */
-function pathOf(address: string): string | undefined {
+function getPath(address: string): string | undefined {
   // The referrer may be empty or `about:client`.
   let url: URL;
   try {
@@ -39,7 +39,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const {request} = event;
-  const path = pathOf(request.url);
+  const path = getPath(request.url);
   if (
     request.method !== 'GET' ||
     path === undefined ||
@@ -55,7 +55,7 @@ worker.addEventListener('fetch', (event) => {
       answers.answer({
         path,
         isPage,
-        from: isPage ? undefined : pathOf(request.referrer),
+        from: isPage ? undefined : getPath(request.referrer),
         client: event.clientId,
         resulting: event.resultingClientId,
         // Abortable, because an abandoned request would block one of the host's six HTTP/1.1 connections.

@@ -28,7 +28,7 @@ interface Events {
   message: AskEvent;
 }
 
-export interface WorkerScope {
+export interface ServiceWorkerScope {
   readonly registration: {scope: string};
   readonly clients: {claim(): Promise<void>};
   skipWaiting(): Promise<void>;

@@ -1,5 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {covers, find, keysOf, meantBy, readSaved, type Saved} from './copies';
+import {
+  isCovered,
+  findFile,
+  collectCacheKeys,
+  listCandidates,
+  readSaved,
+  type Saved,
+} from './copies';
 
 const owners = [
   {name: 'latest', own: ['docs/']},
@@ -28,7 +35,7 @@ const next = copy('next', '2026-02-01T00:00:00Z', [
 
 describe('find', () => {
   const hashOf = (path: string, copies = [latest, next]) =>
-    find(copies, path, ['snack/'])?.hash;
+    findFile(copies, path, ['snack/'])?.hash;
 
   it.each([
     ['docs/a/', 'a2'],
@@ -52,12 +59,12 @@ describe('find', () => {
 });
 
 it('meantBy names the path itself first', () => {
-  expect(meantBy('a/b.json', [])[0]).toBe('a/b.json');
+  expect(listCandidates('a/b.json', [])[0]).toBe('a/b.json');
 });
 
 it('keysOf has a file of two copies once', () => {
-  expect(keysOf([latest, {...latest, name: 'other'}]).size).toBe(3);
-  expect(keysOf([latest, next]).size).toBe(5);
+  expect(collectCacheKeys([latest, {...latest, name: 'other'}]).size).toBe(3);
+  expect(collectCacheKeys([latest, next]).size).toBe(5);
 });
 
 it.each([
@@ -65,7 +72,7 @@ it.each([
   ['flora/', true],
   ['docs/next/a/', false],
 ])('a copy of the latest version covers %s: %s', (path, is) => {
-  expect(covers([latest], path)).toBe(is);
+  expect(isCovered([latest], path)).toBe(is);
 });
 
 describe('readSaved', () => {

@@ -1,7 +1,7 @@
-import {ownerOf, readList, type VersionList} from './list';
+import {findOwner, readList, type VersionFiles} from './list';
 
 /** Saved copy of a version. */
-export interface Saved extends VersionList {
+export interface Saved extends VersionFiles {
   /** Time of the completed download, ISO 8601. */
   savedAt: string;
   /** Reason and time of the last failed update. */
@@ -9,7 +9,7 @@ export interface Saved extends VersionList {
 }
 
 /** File in a copy. */
-export interface Found {
+export interface CopiedFile {
   address: string;
   hash: string;
   copy: Saved;
@@ -33,14 +33,14 @@ export function readSaved(value: unknown): Saved | undefined {
 }
 
 /** Returns the cache key of a file; versions share files with the same content. */
-export const keyOf = (address: string, hash: string): string =>
+export const getCacheKey = (address: string, hash: string): string =>
   `files/${hash}/${address}`;
 
 /** Collects the cache keys of all files of copies. */
-export function keysOf(copies: readonly VersionList[]): Set<string> {
+export function collectCacheKeys(copies: readonly VersionFiles[]): Set<string> {
   return new Set(
     copies.flatMap(({files}) =>
-      files.map(([address, hash]) => keyOf(address, hash)),
+      files.map(([address, hash]) => getCacheKey(address, hash)),
     ),
   );
 }
@@ -52,7 +52,10 @@ export function keysOf(copies: readonly VersionList[]): Set<string> {
  * @param path - path below the base, percent-encoded.
  * @param rewrites - paths of the dynamic pages below the base, with a slash at their end.
  */
-export function meantBy(path: string, rewrites: readonly string[]): string[] {
+export function listCandidates(
+  path: string,
+  rewrites: readonly string[],
+): string[] {
   let decoded = path;
   try {
     decoded = decodeURIComponent(path);
@@ -72,15 +75,17 @@ export function meantBy(path: string, rewrites: readonly string[]): string[] {
 }
 
 /** Finds the requested file in the most recently saved copy that contains it. */
-export function find(
+export function findFile(
   copies: readonly Saved[],
   path: string,
   rewrites: readonly string[],
-): Found | undefined {
+): CopiedFile | undefined {
   const newest = [...copies].sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
-  for (const address of meantBy(path, rewrites)) {
+  for (const address of listCandidates(path, rewrites)) {
     for (const copy of newest) {
-      const file = copy.files.find(([its]) => its === address);
+      const file = copy.files.find(
+        ([listedAddress]) => listedAddress === address,
+      );
       if (file) {
         return {address, hash: file[1], copy};
       }
@@ -90,9 +95,12 @@ export function find(
 }
 
 /** Tells whether a page, even a new one, belongs to a saved version or to no version. */
-export function covers(copies: readonly VersionList[], path: string): boolean {
+export function isCovered(
+  copies: readonly VersionFiles[],
+  path: string,
+): boolean {
   return copies.some(({name, owners}) => {
-    const owner = ownerOf(path, owners);
+    const owner = findOwner(path, owners);
     return owner === undefined || owner === name;
   });
 }

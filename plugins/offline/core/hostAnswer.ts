@@ -1,5 +1,5 @@
 /** Status and headers of a response, known before its body. */
-export interface Head {
+export interface ResponseHead {
   status: number;
   /** Media type, with its parameters. */
   type: string;
@@ -19,7 +19,7 @@ const isHtml = (type: string) => /^text\/html\b/i.test(type);
 export function isAnswer(
   path: string,
   isPage: boolean,
-  {status, type, kind}: Head,
+  {status, type, kind}: ResponseHead,
 ): boolean {
   if (kind === 'opaqueredirect') {
     return true;
@@ -38,14 +38,14 @@ export function isWhole(type: string, bytes: Uint8Array): boolean {
 }
 
 /** Removes the headers that describe the transfer encoding of a decoded body. */
-export function unpackedHeaders(headers: Headers): Headers {
-  const kept = new Headers(headers);
+export function unpackHeaders(headers: Headers): Headers {
+  const unpacked = new Headers(headers);
   for (const name of [
     'Content-Encoding',
     'Content-Length',
     'Transfer-Encoding',
   ]) {
-    kept.delete(name);
+    unpacked.delete(name);
   }
-  return kept;
+  return unpacked;
 }

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {ownerOf, readList, readVersions, type VersionList} from './list';
+import {findOwner, readList, readVersions, type VersionFiles} from './list';
 
-const list: VersionList = {
+const list: VersionFiles = {
   name: '0.2.0',
   label: '0.2.0',
   id: 'ab12',
@@ -66,6 +66,6 @@ describe('ownerOf', () => {
     ['docs/next/a/', 'next'],
     ['flora/', undefined],
   ])('%s: %s', (file, owner) => {
-    expect(ownerOf(file, owners)).toBe(owner);
+    expect(findOwner(file, owners)).toBe(owner);
   });
 });

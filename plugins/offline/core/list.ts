@@ -11,7 +11,7 @@ export const WORKER_FILE = 'offline-worker.js';
 export type KeptFile = [address: string, hash: string, bytes: number];
 
 /** Docs version of a build. */
-export interface Version {
+export interface OfferedVersion {
   /** Docusaurus's name of the version. */
   name: string;
   /** Label for readers. */
@@ -30,7 +30,10 @@ export interface Owner {
 }
 
 /** Files of a version: its docs, the pages outside the docs, and their assets. */
-export interface VersionList extends Pick<Version, 'name' | 'label' | 'id'> {
+export interface VersionFiles extends Pick<
+  OfferedVersion,
+  'name' | 'label' | 'id'
+> {
   /** Address of the first page, below the base. */
   start: string;
   /** Owner of each file of all versions, by address prefix. */
@@ -39,11 +42,11 @@ export interface VersionList extends Pick<Version, 'name' | 'label' | 'id'> {
 }
 
 /** Builds the text whose hash is the id of a version. */
-export const idText = (files: readonly KeptFile[]): string =>
+export const formatIdText = (files: readonly KeptFile[]): string =>
   files.map(([address, hash]) => `${address} ${hash}\n`).join('');
 
 /** Sums the sizes of files, in bytes. */
-export const bytesOf = (files: readonly KeptFile[]): number =>
+export const sumBytes = (files: readonly KeptFile[]): number =>
   files.reduce((sum, [, , bytes]) => sum + bytes, 0);
 
 /** Returns the path of a version's list below the base. */
@@ -64,7 +67,7 @@ const isAddress = (value: unknown): value is string =>
  * Finds the version that owns a file by the longest matching prefix; undefined for files
  * of all versions.
  */
-export function ownerOf(
+export function findOwner(
   address: string,
   owners: readonly Owner[],
 ): string | undefined {
@@ -86,8 +89,8 @@ export function ownerOf(
  *
  * @throws Error that names the file where it has another form.
  */
-export function readVersions(value: unknown): Version[] {
-  const isVersion = (one: unknown): one is Version =>
+export function readVersions(value: unknown): OfferedVersion[] {
+  const isVersion = (one: unknown): one is OfferedVersion =>
     isRecord(one) &&
     isText(one.name) &&
     /^[\w.-]+$/.test(one.name) &&
@@ -106,7 +109,7 @@ export function readVersions(value: unknown): Version[] {
  *
  * @throws Error that names the file where it has another form.
  */
-export function readList(value: unknown, name: string): VersionList {
+export function readList(value: unknown, name: string): VersionFiles {
   const isOwner = (one: unknown): one is Owner =>
     isRecord(one) &&
     isText(one.name) &&
@@ -131,5 +134,5 @@ export function readList(value: unknown, name: string): VersionList {
   ) {
     throw new Error(`${listFile(name)} is not a list of files.`);
   }
-  return value as unknown as VersionList;
+  return value as unknown as VersionFiles;
 }

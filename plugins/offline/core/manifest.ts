@@ -27,7 +27,7 @@ export interface AppTexts {
 }
 
 /** Builds the web app manifest, which makes the site installable (w3.org/TR/appmanifest). */
-export function manifest(
+export function createManifest(
   {name, description, color, background}: AppTexts,
   shortcuts: readonly {name: string; path: string}[],
   baseUrl: string,
@@ -63,7 +63,7 @@ export function manifest(
  *
  * @param mark - SVG document of 32 by 32 units.
  */
-export function iconSvg(
+export function renderIcon(
   mark: string,
   {size, maskable}: {size: number; maskable: boolean},
   background: string,

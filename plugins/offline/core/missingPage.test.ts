@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {missingPage} from './missingPage';
+import {renderMissingPage} from './missingPage';
 
 const copy = {
   name: 'latest',
@@ -14,20 +14,26 @@ const copy = {
 };
 
 it('leads to the same page of a saved version, and to its first page', () => {
-  const html = missingPage('docs/next/a/', [copy], '/live/');
+  const html = renderMissingPage('docs/next/a/', [copy], '/live/');
   expect(html).toContain('<a href="/live/docs/a/">This page in 2.0</a>');
   expect(html).toContain('<a href="/live/docs/first/">First page of 2.0</a>');
 });
 
 it('leads to no page that the version lacks', () => {
-  expect(missingPage('docs/next/b/', [copy], '/')).not.toContain(
+  expect(renderMissingPage('docs/next/b/', [copy], '/')).not.toContain(
     'This page in',
   );
-  expect(missingPage('docs/b/', [copy], '/')).not.toContain('This page in');
+  expect(renderMissingPage('docs/b/', [copy], '/')).not.toContain(
+    'This page in',
+  );
 });
 
 it('shows a path as text', () => {
-  const html = missingPage('docs/<img src=x onerror=alert(1)>', [copy], '/');
+  const html = renderMissingPage(
+    'docs/<img src=x onerror=alert(1)>',
+    [copy],
+    '/',
+  );
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
 });

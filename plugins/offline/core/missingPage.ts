@@ -1,19 +1,19 @@
 import {escapeHtml} from '../../lib/escapeHtml';
-import {ownerOf, type VersionList} from './list';
+import {findOwner, type VersionFiles} from './list';
 
 /** Finds the same page in a saved version by replacing the version's prefix. */
-function counterpart(
+function findCounterpart(
   path: string,
-  {name, owners, files}: VersionList,
+  {name, owners, files}: VersionFiles,
 ): string | undefined {
-  const owner = ownerOf(path, owners);
+  const owner = findOwner(path, owners);
   const from = owners.find((one) => one.name === owner)?.own[0];
   const to = owners.find((one) => one.name === name)?.own[0];
   if (from === undefined || to === undefined || owner === name) {
     return undefined;
   }
-  const there = to + path.slice(from.length);
-  return files.find(([address]) => address === there)?.[0];
+  const target = to + path.slice(from.length);
+  return files.find(([address]) => address === target)?.[0];
 }
 
 /**
@@ -22,17 +22,19 @@ function counterpart(
  *
  * @param path - path of the page below the base.
  */
-export function missingPage(
+export function renderMissingPage(
   path: string,
-  copies: readonly VersionList[],
+  copies: readonly VersionFiles[],
   baseUrl: string,
 ): string {
   const link = (address: string, text: string) =>
     `<li><a href="${escapeHtml(baseUrl + address)}">${escapeHtml(text)}</a></li>`;
   const links = copies.flatMap((copy) => {
-    const same = counterpart(path, copy);
+    const samePage = findCounterpart(path, copy);
     return [
-      ...(same === undefined ? [] : [link(same, `This page in ${copy.label}`)]),
+      ...(samePage === undefined
+        ? []
+        : [link(samePage, `This page in ${copy.label}`)]),
       link(copy.start, `First page of ${copy.label}`),
     ];
   });

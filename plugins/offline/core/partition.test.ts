@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {addressOf, listVersions, type BuiltFile} from './partition';
+import {getAddress, listVersions, type BuiltFile} from './partition';
 
 const versions = [
   {name: 'latest', label: '2.0', start: 'docs/a/', own: ['docs/', 'r/docs-']},
@@ -85,5 +85,5 @@ it.each([
   ['myindex.html', 'myindex.html'],
   ['a/b.js', 'a/b.js'],
 ])('addressOf(%s)', (file, address) => {
-  expect(addressOf(file)).toBe(address);
+  expect(getAddress(file)).toBe(address);
 });

@@ -1,11 +1,11 @@
 import {
-  bytesOf,
-  idText,
-  ownerOf,
+  sumBytes,
+  formatIdText,
+  findOwner,
   type KeptFile,
   type Owner,
-  type Version,
-  type VersionList,
+  type OfferedVersion,
+  type VersionFiles,
 } from './list';
 
 /** Docs version with the prefixes of its files. */
@@ -26,7 +26,7 @@ export interface BuiltFile {
 }
 
 /** Returns the address of a file on hosts: that of its folder for a page. */
-export const addressOf = (file: string): string =>
+export const getAddress = (file: string): string =>
   file.replace(/(^|\/)index\.html$/, '$1');
 
 /**
@@ -41,46 +41,46 @@ export function listVersions(
   versions: readonly VersionFolders[],
   without: readonly string[],
   hash: (text: string) => string,
-): {versions: Version[]; lists: VersionList[]} {
-  const kept = files.filter(
+): {versions: OfferedVersion[]; lists: VersionFiles[]} {
+  const included = files.filter(
     ({file}) => !without.some((start) => file.startsWith(start)),
   );
   /** Versions whose pages reference a script or style; undefined stands for pages outside the docs. */
   const users = new Map<string, Set<string | undefined>>();
-  for (const {file, names = []} of kept) {
-    const owner = ownerOf(file, versions);
+  for (const {file, names = []} of included) {
+    const owner = findOwner(file, versions);
     for (const name of names) {
       users.set(name, (users.get(name) ?? new Set()).add(owner));
     }
   }
-  const lists = versions.map(({name, label, start}): VersionList => {
-    const mine = (owner: string | undefined) =>
+  const lists = versions.map(({name, label, start}): VersionFiles => {
+    const isOfVersion = (owner: string | undefined) =>
       owner === undefined || owner === name;
-    const own = kept
+    const ownFiles = included
       .filter(
         ({file}) =>
-          mine(ownerOf(file, versions)) &&
-          [...(users.get(file) ?? [undefined])].some(mine),
+          isOfVersion(findOwner(file, versions)) &&
+          [...(users.get(file) ?? [undefined])].some(isOfVersion),
       )
-      .map((one): KeptFile => [addressOf(one.file), one.hash, one.bytes])
+      .map((one): KeptFile => [getAddress(one.file), one.hash, one.bytes])
       .sort(([a], [b]) => (a < b ? -1 : 1));
     return {
       name,
       label,
-      id: hash(idText(own)),
+      id: hash(formatIdText(ownFiles)),
       start,
       owners: versions.map((one) => ({name: one.name, own: one.own})),
-      files: own,
+      files: ownFiles,
     };
   });
   return {
     lists,
-    versions: lists.map(({name, label, id, files: own}) => ({
+    versions: lists.map(({name, label, id, files: ownFiles}) => ({
       name,
       label,
       id,
-      bytes: bytesOf(own),
-      files: own.length,
+      bytes: sumBytes(ownFiles),
+      files: ownFiles.length,
     })),
   };
 }

@@ -9,7 +9,7 @@ export class Late extends Error {
  * @param work - receives a signal that aborts at the time limit or with the caller's signal.
  * @throws Late at the time limit.
  */
-export function within<Result>(
+export function runWithin<Result>(
   time: number,
   work: (signal: AbortSignal) => Promise<Result>,
   signal?: AbortSignal,

@@ -2,7 +2,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, it} from 'vitest';
-import {ICONS, manifest} from '../core/manifest';
+import {ICONS, createManifest} from '../core/manifest';
 import {writeIcons} from './writeIcons';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'icons-'));
@@ -18,7 +18,7 @@ it('draws every icon of the manifest in its size', async () => {
     color: '#111111',
     background: '#ffffff',
   };
-  const {icons} = manifest(app, [], '/live/') as {
+  const {icons} = createManifest(app, [], '/live/') as {
     icons: {src: string; sizes: string}[];
   };
   expect(icons).toHaveLength(ICONS.length);

@@ -1,7 +1,7 @@
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {Resvg} from '@resvg/resvg-js';
-import {ICONS, iconSvg, TOUCH_ICON} from '../core/manifest';
+import {ICONS, renderIcon, TOUCH_ICON} from '../core/manifest';
 
 /**
  * Draws the icons of the installed site into a build.
@@ -19,7 +19,7 @@ export async function writeIcons(
     const file = path.join(outDir, icon.file);
     let png: Uint8Array;
     try {
-      png = new Resvg(iconSvg(drawing, icon, background)).render().asPng();
+      png = new Resvg(renderIcon(drawing, icon, background)).render().asPng();
     } catch (error) {
       throw new Error(`${mark} cannot be drawn as ${icon.file}.`, {
         cause: error,

@@ -51,7 +51,7 @@ export async function writeLists(dir: string): Promise<void> {
       `${dir} has no ${SETTINGS_FILE}: build the site with \`npm run build\` first.`,
     );
   }
-  const own = [
+  const generated = [
     VERSIONS_FILE,
     WORKER_FILE,
     ...settings.versions.map(({name}) => listFile(name)),
@@ -65,7 +65,8 @@ export async function writeLists(dir: string): Promise<void> {
         .join('/'),
     )
     .filter(
-      (file) => !path.basename(file).startsWith('.') && !own.includes(file),
+      (file) =>
+        !path.basename(file).startsWith('.') && !generated.includes(file),
     );
   const files: BuiltFile[] = [];
   for (const file of names) {

@@ -18,19 +18,19 @@ export type RoutesChunkNames = Record<string, ChunkNames>;
 const ADDED = /^__/;
 
 /** Tells whether an entry has the modules of a route, because several routes may share a path. */
-function belongsTo(names: ChunkNames, route: Route): boolean {
-  const own = Object.keys(names).filter((name) => !ADDED.test(name));
+function isOfRoute(names: ChunkNames, route: Route): boolean {
+  const moduleNames = Object.keys(names).filter((name) => !ADDED.test(name));
   return (
-    own.sort().join() ===
+    moduleNames.sort().join() ===
       Object.keys(route.modules ?? {})
         .sort()
         .join() && '__props' in names === (route.props !== undefined)
   );
 }
 
-const flat = (names: ChunkNames): string[] =>
+const flatten = (names: ChunkNames): string[] =>
   Object.values(names).flatMap((one) =>
-    typeof one === 'string' ? [one] : flat(one),
+    typeof one === 'string' ? [one] : flatten(one),
   );
 
 /**
@@ -39,7 +39,7 @@ const flat = (names: ChunkNames): string[] =>
  * @param routes - routes of the site; a page's route may be nested in layout routes.
  * @returns chunk names by path, the outermost route's first.
  */
-export function chunksOfPages(
+export function listPageChunks(
   routes: readonly Route[],
   names: RoutesChunkNames,
 ): Map<string, string[]> {
@@ -50,10 +50,10 @@ export function chunksOfPages(
   }
   const pages = new Map<string, string[]>();
   const visit = (route: Route, above: readonly string[]): void => {
-    const own = (byPath.get(route.path) ?? []).filter((entry) =>
-      belongsTo(entry, route),
+    const matching = (byPath.get(route.path) ?? []).filter((entry) =>
+      isOfRoute(entry, route),
     );
-    const chunks = [...above, ...own.flatMap(flat)];
+    const chunks = [...above, ...matching.flatMap(flatten)];
     if (route.routes) {
       route.routes.forEach((inner) => visit(inner, chunks));
     } else {

@@ -1,5 +1,5 @@
 /** Renders the head elements that load the styles of a page and preload its scripts. */
-export function assetElements(
+export function renderAssetElements(
   files: readonly string[],
   baseUrl: string,
 ): string {

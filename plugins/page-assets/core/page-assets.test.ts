@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {chunksOfPages} from './chain';
-import {assetElements} from './elements';
+import {listPageChunks} from './chain';
+import {renderAssetElements} from './elements';
 
 it('gives a page the chunks of its route and of those around it, each once', () => {
   const routes = [
@@ -27,7 +27,7 @@ it('gives a page the chunks of its route and of those around it, each once', () 
     '/docs/a/-444': {__comp: 'item', content: 'a', __props: 'no'},
     '/docs/a/-555': {__comp: 'item', content: 'root'},
   };
-  expect(chunksOfPages(routes, names)).toEqual(
+  expect(listPageChunks(routes, names)).toEqual(
     new Map([
       ['/docs/', ['redirect', 'to']],
       ['/docs/a/', ['root', 'docs', 'version', 'props', 'item']],
@@ -36,7 +36,7 @@ it('gives a page the chunks of its route and of those around it, each once', () 
 });
 
 it('writes styles and scripts, and no other files', () => {
-  expect(assetElements(['a.js', 'a.css', 'a.js.map'], '/base/')).toBe(
+  expect(renderAssetElements(['a.js', 'a.css', 'a.js.map'], '/base/')).toBe(
     '<link rel="preload" as="script" href="/base/a.js"><link rel="stylesheet" href="/base/a.css">',
   );
 });

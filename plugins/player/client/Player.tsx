@@ -10,9 +10,9 @@ import {
 import {useTyped} from '../../chunks/client';
 import {Highlighted} from '../../highlight/client';
 import type {PlayerData} from '../index';
-import {keptAddress} from '../paths';
+import {getCacheAddress} from '../paths';
 
-export type PlayerProps = Omit<
+export type SitePlayerProps = Omit<
   SandboxProps,
   'frame' | 'highlight' | 'edits' | 'onEdit'
 >;
@@ -30,7 +30,7 @@ async function loadText(address: string): Promise<string> {
 }
 
 /** Player with this site's frame and colors; a reload after an update keeps the edits. */
-export default function Player(props: PlayerProps) {
+export default function Player(props: SitePlayerProps) {
   const {frame, shell, operators, sealed, worker} = usePluginData(
     'player',
   ) as PlayerData;
@@ -61,7 +61,7 @@ export default function Player(props: PlayerProps) {
       frame={{
         host,
         shell: withBaseUrl(shell),
-        offline: keptAddress(host),
+        offline: getCacheAddress(host),
         sealed: {address: withBaseUrl(sealed), worker: withBaseUrl(worker)},
       }}
       edits={edits}

@@ -12,10 +12,10 @@ import {
 } from '@playtorch-docs/react-native-sandbox';
 import {
   FOLDER,
-  framePath,
-  operatorsPath,
+  getFramePath,
+  getOperatorsPath,
   SEALING_WORKER_PATH,
-  shellPath,
+  getShellPath,
 } from '../paths';
 import {isUnchanged, remember, type Memory} from './memory';
 
@@ -45,7 +45,7 @@ interface Built extends Memory {
 }
 
 /** Returns the hash of the frame in the folder if its inputs are unchanged. */
-async function lastFrame(
+async function findLastFrame(
   outDir: string,
   settings: string,
 ): Promise<string | undefined> {
@@ -53,8 +53,8 @@ async function lastFrame(
     const built = JSON.parse(
       await readFile(path.join(outDir, MEMORY), 'utf8'),
     ) as Built;
-    const page = path.join(outDir, framePath(built.hash), 'index.html');
-    const later = path.join(outDir, operatorsPath(built.hash));
+    const page = path.join(outDir, getFramePath(built.hash), 'index.html');
+    const later = path.join(outDir, getOperatorsPath(built.hash));
     return hashOf(
       await readFile(page, 'utf8'),
       await readFile(later, 'utf8'),
@@ -92,7 +92,7 @@ export async function buildFrame(
     rspack.rspackVersion,
     browsers(),
   ]);
-  const last = await lastFrame(outDir, settings);
+  const last = await findLastFrame(outDir, settings);
   if (last !== undefined) {
     return last;
   }
@@ -104,14 +104,14 @@ export async function buildFrame(
     const page = frameDocument(text, `'sha256-${digest}'`);
     const later = await readFile(path.join(folder, LATER), 'utf8');
     const hash = hashOf(page, later);
-    const place = path.join(outDir, framePath(hash));
+    const place = path.join(outDir, getFramePath(hash));
     await rm(path.join(outDir, FOLDER), {recursive: true, force: true});
     await mkdir(place, {recursive: true});
     await writeFile(path.join(place, 'index.html'), page);
-    const around = path.join(outDir, shellPath(hash));
+    const around = path.join(outDir, getShellPath(hash));
     await mkdir(around, {recursive: true});
     await writeFile(path.join(around, 'index.html'), SHELL_DOCUMENT);
-    const operators = path.join(outDir, operatorsPath(hash));
+    const operators = path.join(outDir, getOperatorsPath(hash));
     await mkdir(path.dirname(operators), {recursive: true});
     await writeFile(operators, later);
     const worker = path.join(outDir, SEALING_WORKER_PATH);

@@ -55,12 +55,12 @@ function cut(text: string, width: number, face: Face, size: number): string {
  *
  * @param mark - SVG document of the brand's mark, with a `viewBox`.
  */
-export function cardSvg(
+export function renderCard(
   card: Card,
   {bold, regular}: {bold: Face; regular: Face},
   mark: string,
 ): string {
-  const path = (outline: string, color: string) =>
+  const renderPath = (outline: string, color: string) =>
     `<path d="${outline}" fill="${color}"/>`;
   const {size, lines} = fitTitle(card.title, WIDTH, bold.width);
   const lineHeight = Math.round(size * 1.18);
@@ -77,17 +77,17 @@ export function cardSvg(
       '<svg ',
       `<svg x="${MARGIN - 10}" y="54" width="64" height="64" `,
     ),
-    path(bold.outline(card.brand, MARGIN + 64, 100, BRAND), COLORS.text),
-    path(regular.outline(section, MARGIN, 192, SMALL), COLORS.muted),
+    renderPath(bold.outline(card.brand, MARGIN + 64, 100, BRAND), COLORS.text),
+    renderPath(regular.outline(section, MARGIN, 192, SMALL), COLORS.muted),
     ...lines.map((line, index) =>
-      path(
+      renderPath(
         bold.outline(line, MARGIN, first + index * lineHeight, size),
         COLORS.text,
       ),
     ),
     `<rect x="${MARGIN}" y="530" width="${WIDTH}" height="2" fill="${COLORS.border}"/>`,
-    path(bold.outline(version, MARGIN, 584, SMALL), COLORS.primary),
-    path(
+    renderPath(bold.outline(version, MARGIN, 584, SMALL), COLORS.primary),
+    renderPath(
       regular.outline(card.host, SIZE.width - MARGIN - hostWidth, 584, SMALL),
       COLORS.muted,
     ),

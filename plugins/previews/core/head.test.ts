@@ -1,11 +1,11 @@
 import {load} from 'cheerio/slim';
 import {describe, expect, it} from 'vitest';
 import {page, site} from './__fixtures__';
-import {headElements, robotsText} from './head';
+import {renderHead, renderRobots} from './head';
 
 describe('headElements', () => {
   const $ = load(
-    headElements({...page, title: '</script><b>"&amp;" | Site'}, site),
+    renderHead({...page, title: '</script><b>"&amp;" | Site'}, site),
   );
   const property = (name: string) =>
     $(`meta[property="${name}"]`).attr('content');
@@ -30,14 +30,14 @@ describe('headElements', () => {
 
   it('describes a page that does not describe itself', () => {
     const count = (description: string) =>
-      load(headElements({...page, description}, site))(
+      load(renderHead({...page, description}, site))(
         'meta[property="og:description"][content="All of it"]',
       ).length;
     expect([count(''), count('Mine.')]).toEqual([1, 0]);
   });
 
   it('shows the site where search engines are kept out', () => {
-    const html = headElements({...page, isIndexable: false}, site);
+    const html = renderHead({...page, isIndexable: false}, site);
     expect(html).toContain('/live/previews/index.png');
     expect(html).toContain('"Site, All of it"');
     expect(html).not.toContain('<script');
@@ -45,7 +45,7 @@ describe('headElements', () => {
 });
 
 it('names the sitemap in robots.txt', () => {
-  expect(robotsText(site)).toBe(
+  expect(renderRobots(site)).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://a.test/live/sitemap.xml\n',
   );
 });

@@ -16,7 +16,7 @@ const MAX_LINES = 3;
 const PARTS = /(?<=[/._:-])|(?<=[a-z\d])(?=[A-Z])/;
 
 /** Breaks a word into pieces that fit, preferably at its break opportunities. */
-function pieces(word: string, fits: (text: string) => boolean): string[] {
+function splitWord(word: string, fits: (text: string) => boolean): string[] {
   const result: string[] = [];
   let piece = '';
   const add = (part: string) => {
@@ -52,7 +52,7 @@ function fill(words: readonly string[], fits: (text: string) => boolean) {
     if (line) {
       lines.push(line);
     }
-    const parts = fits(word) ? [word] : pieces(word, fits);
+    const parts = fits(word) ? [word] : splitWord(word, fits);
     broken ||= parts.length > 1;
     lines.push(...parts.slice(0, -1));
     line = parts.at(-1) ?? '';
@@ -61,7 +61,7 @@ function fill(words: readonly string[], fits: (text: string) => boolean) {
 }
 
 /** Shortens a line from its end until it fits with an ellipsis. */
-function withEllipsis(line: string, fits: (text: string) => boolean): string {
+function addEllipsis(line: string, fits: (text: string) => boolean): string {
   let text = line;
   while (text && !fits(`${text.trimEnd()}…`)) {
     text = text.slice(0, -1);
@@ -95,7 +95,7 @@ export function fitTitle(
           ? lines
           : [
               ...lines.slice(0, MAX_LINES - 1),
-              withEllipsis(lines[MAX_LINES - 1] ?? '', fits),
+              addEllipsis(lines[MAX_LINES - 1] ?? '', fits),
             ],
     };
   }

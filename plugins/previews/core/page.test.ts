@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {
-  cardOf,
-  cardText,
-  plainTitle,
-  previewPath,
+  createCard,
+  describeCard,
+  getPlainTitle,
+  getPreviewPath,
   type PageFacts,
 } from './page';
 import {page, site} from './__fixtures__';
@@ -17,13 +17,13 @@ describe('previewPath', () => {
       'previews/docs/api/CameraView.Camera.png',
     ],
   ])('%s → %s', (path, image) => {
-    expect(previewPath({path, isIndexable: true}, site)).toBe(image);
+    expect(getPreviewPath({path, isIndexable: true}, site)).toBe(image);
   });
 
   it('is that of the home page where search engines are kept out', () => {
-    expect(previewPath({path: '/live/snack/', isIndexable: false}, site)).toBe(
-      'previews/index.png',
-    );
+    expect(
+      getPreviewPath({path: '/live/snack/', isIndexable: false}, site),
+    ).toBe('previews/index.png');
   });
 });
 
@@ -33,19 +33,19 @@ describe('plainTitle', () => {
     ['the version', {title: 'Start (0.1) | Site', version: '0.1'}, 'Start'],
     ['the site in front', {title: 'Site: all of it'}, 'all of it'],
   ])('is without %s', (_, facts, title) => {
-    expect(plainTitle({...page, ...facts}, site)).toBe(title);
+    expect(getPlainTitle({...page, ...facts}, site)).toBe(title);
   });
 
   it('keeps brackets that are no version', () => {
     expect(
-      plainTitle({title: 'CLI (deprecated) | Site', version: '0.1'}, site),
+      getPlainTitle({title: 'CLI (deprecated) | Site', version: '0.1'}, site),
     ).toBe('CLI (deprecated)');
   });
 });
 
 describe('cardOf', () => {
   it('names section, category and version of a doc', () => {
-    const card = cardOf(page, site);
+    const card = createCard(page, site);
     expect(card).toEqual({
       title: 'Camera',
       section: 'API · Classes',
@@ -53,13 +53,13 @@ describe('cardOf', () => {
       brand: 'Site',
       host: 'a.test',
     });
-    expect(cardText(card, site)).toBe(
+    expect(describeCard(card, site)).toBe(
       'Site, API · Classes, Camera, Version 0.1',
     );
   });
 
   it('says only the title of another page', () => {
-    const {section, version} = cardOf(
+    const {section, version} = createCard(
       {...page, path: '/live/api/', version: undefined, trail: []},
       site,
     );

@@ -16,7 +16,7 @@ export interface PageFacts {
   /** Breadcrumbs from the first category to the page. */
   trail: readonly Crumb[];
   /** Questions with answers; empty except on FAQ pages. */
-  questions: readonly Question[];
+  questions: readonly FaqQuestion[];
 }
 
 /** Breadcrumb; one with an address is a link. */
@@ -26,7 +26,7 @@ export interface Crumb {
   href?: string | undefined;
 }
 
-export interface Question {
+export interface FaqQuestion {
   question: string;
   answer: string;
 }
@@ -51,7 +51,7 @@ export interface SiteFacts {
  * Returns the path of a page's preview below the base path, without a leading slash. Pages
  * with `noindex` share that of the home page.
  */
-export function previewPath(
+export function getPreviewPath(
   {path, isIndexable}: Pick<PageFacts, 'path' | 'isIndexable'>,
   {baseUrl}: Pick<SiteFacts, 'baseUrl'>,
 ): string {
@@ -62,7 +62,7 @@ export function previewPath(
 }
 
 /** Strips the site's name and the version from a page's title. */
-export function plainTitle(
+export function getPlainTitle(
   {title, version}: Pick<PageFacts, 'title' | 'version'>,
   site: Pick<SiteFacts, 'title' | 'versions'>,
 ): string {
@@ -76,14 +76,14 @@ export function plainTitle(
 }
 
 /** Derives the texts of a page's preview. */
-export function cardOf(page: PageFacts, site: SiteFacts): Card {
+export function createCard(page: PageFacts, site: SiteFacts): Card {
   const folder = page.version
     ? page.path.split('/').find((segment) => segment in site.sections)
     : undefined;
   const category = page.trail.length > 1 ? page.trail[0]?.label : undefined;
   const label = page.version && site.versions[page.version];
   return {
-    title: plainTitle(page, site),
+    title: getPlainTitle(page, site),
     section: [folder && site.sections[folder], category]
       .filter(Boolean)
       .join(' · '),
@@ -94,7 +94,7 @@ export function cardOf(page: PageFacts, site: SiteFacts): Card {
 }
 
 /** Joins the texts of a preview, for its alternative text. */
-export function cardText(
+export function describeCard(
   {title, section, version}: Card,
   site: Pick<SiteFacts, 'title'>,
 ): string {

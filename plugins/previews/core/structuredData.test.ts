@@ -1,13 +1,15 @@
 import {describe, expect, it} from 'vitest';
 import {page, site} from './__fixtures__';
-import {structuredData} from './structuredData';
+import {createStructuredData} from './structuredData';
 
 const types = (facts: Partial<typeof page>) =>
-  structuredData({...page, ...facts}, site).map((thing) => thing['@type']);
+  createStructuredData({...page, ...facts}, site).map(
+    (thing) => thing['@type'],
+  );
 
 describe('structuredData', () => {
   it('leads from the home page to a doc, past categories without a page', () => {
-    expect(structuredData(page, site)[0]).toEqual({
+    expect(createStructuredData(page, site)[0]).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
         {
@@ -26,7 +28,7 @@ describe('structuredData', () => {
       {label: 'Classes', href: '/live/docs/0.1/classes/'},
       {label: 'Camera'},
     ];
-    expect(structuredData({...page, trail}, site)[0]).toMatchObject({
+    expect(createStructuredData({...page, trail}, site)[0]).toMatchObject({
       itemListElement: [
         {position: 1},
         {
@@ -40,7 +42,7 @@ describe('structuredData', () => {
   });
 
   it('describes a doc in its version', () => {
-    expect(structuredData(page, site)[1]).toEqual({
+    expect(createStructuredData(page, site)[1]).toEqual({
       '@type': 'TechArticle',
       headline: 'Camera',
       description: 'The <class> "Camera".',
@@ -64,7 +66,7 @@ describe('structuredData', () => {
   it('is a FAQPage where there are questions', () => {
     const questions = [{question: 'Why?', answer: 'So.'}];
     expect(
-      structuredData({...page, version: undefined, questions}, site),
+      createStructuredData({...page, version: undefined, questions}, site),
     ).toEqual([
       {
         '@type': 'FAQPage',

@@ -1,14 +1,19 @@
-import {plainTitle, previewPath, type PageFacts, type SiteFacts} from './page';
+import {
+  getPlainTitle,
+  getPreviewPath,
+  type PageFacts,
+  type SiteFacts,
+} from './page';
 
 /** JSON-LD node of a schema.org type. */
-export type Thing = {'@type': string} & Record<string, unknown>;
+export type JsonLdNode = {'@type': string} & Record<string, unknown>;
 
 /**
  * Builds the breadcrumbs, home first. Google requires two items and an address for each but
  * the last, so categories without a page are omitted
  * (developers.google.com/search/docs/appearance/structured-data/breadcrumb).
  */
-function breadcrumbs(page: PageFacts, site: SiteFacts): Thing {
+function describeBreadcrumbs(page: PageFacts, site: SiteFacts): JsonLdNode {
   const items = [
     {name: site.title, item: site.url + site.baseUrl},
     ...page.trail
@@ -16,7 +21,7 @@ function breadcrumbs(page: PageFacts, site: SiteFacts): Thing {
       .flatMap(({label, href}) =>
         href ? [{name: label, item: site.url + href}] : [],
       ),
-    {name: page.trail.at(-1)?.label ?? plainTitle(page, site)},
+    {name: page.trail.at(-1)?.label ?? getPlainTitle(page, site)},
   ];
   return {
     '@type': 'BreadcrumbList',
@@ -29,12 +34,12 @@ function breadcrumbs(page: PageFacts, site: SiteFacts): Thing {
 }
 
 /** Describes a docs page (schema.org/TechArticle, with Google's properties of Article). */
-function techArticle(page: PageFacts, site: SiteFacts): Thing {
+function describeArticle(page: PageFacts, site: SiteFacts): JsonLdNode {
   return {
     '@type': 'TechArticle',
-    headline: plainTitle(page, site),
+    headline: getPlainTitle(page, site),
     description: page.description || site.tagline,
-    image: `${site.url}${site.baseUrl}${previewPath(page, site)}`,
+    image: `${site.url}${site.baseUrl}${getPreviewPath(page, site)}`,
     url: site.url + page.path,
     inLanguage: 'en',
     version: page.version && site.versions[page.version],
@@ -43,7 +48,7 @@ function techArticle(page: PageFacts, site: SiteFacts): Thing {
 }
 
 /** Describes the site and its search (schema.org/SearchAction). */
-function webSite(site: SiteFacts): Thing {
+function describeSite(site: SiteFacts): JsonLdNode {
   const home = site.url + site.baseUrl;
   return {
     '@type': 'WebSite',
@@ -62,7 +67,7 @@ function webSite(site: SiteFacts): Thing {
 }
 
 /** Describes questions and answers (developers.google.com/search/docs/appearance/structured-data/faqpage). */
-function faqPage({questions}: PageFacts): Thing {
+function describeFaq({questions}: PageFacts): JsonLdNode {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({question, answer}) => ({
@@ -74,13 +79,18 @@ function faqPage({questions}: PageFacts): Thing {
 }
 
 /** Builds the structured data of a page; none for pages with `noindex`. */
-export function structuredData(page: PageFacts, site: SiteFacts): Thing[] {
+export function createStructuredData(
+  page: PageFacts,
+  site: SiteFacts,
+): JsonLdNode[] {
   if (!page.isIndexable) {
     return [];
   }
   return [
-    ...(page.path === site.baseUrl ? [webSite(site)] : []),
-    ...(page.version ? [breadcrumbs(page, site), techArticle(page, site)] : []),
-    ...(page.questions.length > 0 ? [faqPage(page)] : []),
+    ...(page.path === site.baseUrl ? [describeSite(site)] : []),
+    ...(page.version
+      ? [describeBreadcrumbs(page, site), describeArticle(page, site)]
+      : []),
+    ...(page.questions.length > 0 ? [describeFaq(page)] : []),
   ];
 }

@@ -8,7 +8,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {cardSvg, SIZE, type Card} from '../core/card';
+import {renderCard, SIZE, type Card} from '../core/card';
 import {readFaces} from './faces';
 import {writePreviews} from './images';
 
@@ -70,7 +70,7 @@ describe('cardSvg', () => {
   it.each(['W'.repeat(300), 'torchvision/'.repeat(30), 'tensor '.repeat(80)])(
     'holds %s',
     (text) => {
-      const svg = cardSvg({...card, title: text, section: text}, faces, '');
+      const svg = renderCard({...card, title: text, section: text}, faces, '');
       expect(right(svg)).toBeLessThanOrEqual(SIZE.width - 80 + 1);
       expect(right(svg)).toBeGreaterThan(900);
     },

@@ -5,7 +5,7 @@ import {copyFile, mkdir, rename, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {Worker} from 'node:worker_threads';
-import {cardSvg, type Card} from '../core/card';
+import {renderCard, type Card} from '../core/card';
 import {readFaces} from './faces';
 
 const {resolve} = createRequire(__filename);
@@ -21,7 +21,7 @@ const DESIGN = [
 ];
 
 /** Image to write, with its path below the build's folder. */
-export interface Preview {
+export interface PreviewImage {
   file: string;
   card: Card;
 }
@@ -49,7 +49,7 @@ async function writeWhole(file: string, data: Uint8Array): Promise<void> {
  * @throws Error with the path of an image that cannot be drawn.
  */
 export async function writePreviews(
-  previews: readonly Preview[],
+  previews: readonly PreviewImage[],
   {outDir, cache, mark}: PreviewFolders,
 ): Promise<number> {
   const brand = readFileSync(mark, 'utf8').trim();
@@ -64,22 +64,22 @@ export async function writePreviews(
       const hash = createHash('sha256')
         .update(JSON.stringify(card) + design)
         .digest('hex');
-      const kept = path.join(cache, `${hash}.png`);
-      if (!existsSync(kept)) {
+      const cached = path.join(cache, `${hash}.png`);
+      if (!existsSync(cached)) {
         worker ??= new Worker(path.join(__dirname, 'rasterize.mjs'));
         faces ??= readFaces();
-        worker.postMessage(cardSvg(card, faces, brand));
+        worker.postMessage(renderCard(card, faces, brand));
         const [png] = (await once(worker, 'message').catch((error: unknown) => {
           throw new Error(`The preview ${file} cannot be drawn.`, {
             cause: error,
           });
         })) as [Uint8Array];
-        await writeWhole(kept, png);
+        await writeWhole(cached, png);
         drawn++;
       }
       const target = path.join(outDir, file);
       await mkdir(path.dirname(target), {recursive: true});
-      await copyFile(kept, target);
+      await copyFile(cached, target);
     }
   } finally {
     await worker?.terminate();

@@ -1,6 +1,6 @@
 import type {Props} from '@docusaurus/types';
 import {withHeadEnd, type BuiltPage} from '../../built-pages/core/page';
-import {headElements} from '../core/head';
+import {renderHead} from '../core/head';
 import type {PageFacts, SiteFacts} from '../core/page';
 import {readPage} from './readPage';
 
@@ -10,7 +10,7 @@ export type SiteDescription = Pick<
   'versions' | 'sections' | 'author'
 >;
 
-export function siteFacts(
+export function readSiteFacts(
   {
     siteConfig,
     baseUrl,
@@ -28,7 +28,7 @@ export function describePages(
 ): {page: BuiltPage; facts: PageFacts}[] {
   return pages.map((page) => {
     const facts = readPage(page.html, page.file, site.baseUrl);
-    return {facts, page: withHeadEnd(page, headElements(facts, site))};
+    return {facts, page: withHeadEnd(page, renderHead(facts, site))};
   });
 }
 

@@ -1,7 +1,7 @@
 // Uses htmlparser2, which is faster than parse5; built HTML needs no error recovery.
 import {load} from 'cheerio/slim';
 import {addressOf} from '../../built-pages/core/page';
-import type {PageFacts, Question} from '../core/page';
+import type {PageFacts, FaqQuestion} from '../core/page';
 
 const NAV = /<nav[^>]*theme-doc-breadcrumbs[\s\S]*?<\/nav>/;
 const BLOCKS = 'p, li, tr, pre, td, th, dt, dd, div, h2, h3, h4';
@@ -9,7 +9,7 @@ const BLOCKS = 'p, li, tr, pre, td, th, dt, dd, div, h2, h3, h4';
 const tidy = (text: string) => text.replace(/[\u200b\s]+/g, ' ').trim();
 
 /** Reads headings that end with a question mark, each with the text up to the next heading of its level or above. */
-export function readQuestions(html: string): Question[] {
+export function readQuestions(html: string): FaqQuestion[] {
   const $ = load(html);
   const main = $('main');
   main.find('button, script, style, .hash-link, [aria-hidden=true]').remove();
@@ -41,16 +41,16 @@ export function readPage(
   baseUrl: string,
 ): PageFacts {
   const $ = load(html.slice(0, html.indexOf('</head>')));
-  const content = (selector: string) => $(selector).attr('content');
+  const getContent = (selector: string) => $(selector).attr('content');
   const trail = load(NAV.exec(html)?.[0] ?? '');
   return {
     path: addressOf(file, baseUrl),
     // The first title, because an <svg> may contain titles, too.
     title: tidy($('title').first().text()),
-    description: content('meta[name="description"]') ?? '',
+    description: getContent('meta[name="description"]') ?? '',
     canonical: $('link[rel="canonical"]').attr('href') ?? '',
-    isIndexable: !content('meta[name="robots"]')?.includes('noindex'),
-    version: content('meta[name="docusaurus_version"]'),
+    isIndexable: !getContent('meta[name="robots"]')?.includes('noindex'),
+    version: getContent('meta[name="docusaurus_version"]'),
     trail: trail('li')
       .toArray()
       // Skip the link to the home page.

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {changes, markedCode} from './changes';
+import {listChanges, renderMarkedCode} from './changes';
 
 const file = (...lines: (string | number)[]) => `${lines.join('\n')}\n`;
 
@@ -8,7 +8,7 @@ const upTo = (last: number) => Array.from({length: last}, (_, i) => i + 1);
 
 it('shows a change with three lines around and marks what is left out', () => {
   expect(
-    changes(
+    listChanges(
       file(...upTo(20)),
       file(...upTo(20).map((line) => (line === 9 ? 'nine' : line))),
     ).map(({kind, text}) => `${kind} ${text}`),
@@ -27,7 +27,7 @@ it('shows a change with three lines around and marks what is left out', () => {
 });
 
 it('leaves nothing out where it would be twelve lines or fewer', () => {
-  const lines = changes(
+  const lines = listChanges(
     file(...upTo(19)),
     file(...upTo(19).map((line) => (line === 9 ? 'nine' : line))),
   );
@@ -36,18 +36,18 @@ it('leaves nothing out where it would be twelve lines or fewer', () => {
 });
 
 it('has nothing to say about equal texts', () => {
-  expect(changes('a\n', 'a\n')).toEqual([]);
+  expect(listChanges('a\n', 'a\n')).toEqual([]);
 });
 
 it('needs no gap where a change reaches the ends', () => {
-  expect(changes(file('a', 'b'), file('a', 'c')).map(({kind}) => kind)).toEqual(
-    ['same', 'removed', 'added'],
-  );
+  expect(
+    listChanges(file('a', 'b'), file('a', 'c')).map(({kind}) => kind),
+  ).toEqual(['same', 'removed', 'added']);
 });
 
 it('names each kind in a comment before its line', () => {
   expect(
-    markedCode([
+    renderMarkedCode([
       {kind: 'same', text: 'a'},
       {kind: 'added', text: 'b'},
     ]),

@@ -9,22 +9,24 @@ export interface ChangeLine {
 /** Number of unchanged lines before and after a change. */
 const CONTEXT = 3;
 /** Up to this number of omitted lines the file is shown whole, so that readers can copy it. */
-const FEW = 12;
+const MAX_OMITTED_LINES = 12;
 
 /**
  * Computes the diff of two texts with a few lines of context, or with all lines if few
  * would be omitted; empty for equal texts.
  */
-export function changes(before: string, after: string): ChangeLine[] {
-  const parts = changedLines(before, after, CONTEXT);
-  const kept = parts.filter(({kind}) => kind === 'same' || kind === 'added');
+export function listChanges(before: string, after: string): ChangeLine[] {
+  const parts = selectChangedLines(before, after, CONTEXT);
+  const remaining = parts.filter(
+    ({kind}) => kind === 'same' || kind === 'added',
+  );
   const total = after.trimEnd().split('\n').length;
-  return parts.length > 0 && total - kept.length <= FEW
-    ? changedLines(before, after, total)
+  return parts.length > 0 && total - remaining.length <= MAX_OMITTED_LINES
+    ? selectChangedLines(before, after, total)
     : parts;
 }
 
-function changedLines(
+function selectChangedLines(
   before: string,
   after: string,
   context: number,
@@ -54,7 +56,7 @@ function changedLines(
 }
 
 /** Writes the code of a fence for a diff: comments mark the kind of the next line. */
-export function markedCode(lines: readonly ChangeLine[]): string {
+export function renderMarkedCode(lines: readonly ChangeLine[]): string {
   return lines
     .flatMap(({kind, text}) =>
       kind === 'same' ? [text] : [`// ${kind}-next-line`, text],

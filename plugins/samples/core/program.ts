@@ -10,7 +10,7 @@ export interface ProgramDescription {
   /** Files that the reader adds beside the program, by name. */
   assets?: Record<string, Asset>;
   /** Steps in the order of the tutorial; the last one is the finished program. */
-  steps: ProgramStep[];
+  steps: TutorialStep[];
 }
 
 export interface Asset {
@@ -20,7 +20,7 @@ export interface Asset {
   sample?: unknown;
 }
 
-export interface ProgramStep {
+export interface TutorialStep {
   name: string;
   title: string;
   /** Folders whose files replace those of the previous step, in this order. */
@@ -30,26 +30,26 @@ export interface ProgramStep {
 }
 
 /** File of a program. */
-export interface ProgramFile {
+export interface SampleFile {
   text: string;
   /** Path from the project's root, with slashes. */
   path: string;
 }
 
-export interface Program {
+export interface SampleProgram {
   name: string;
   description: ProgramDescription;
   /** Files of each folder, overlays (`1-camera@next`) as folders of their own. */
-  folders: ReadonlyMap<string, ReadonlyMap<string, ProgramFile>>;
+  folders: ReadonlyMap<string, ReadonlyMap<string, SampleFile>>;
   /** Files from elsewhere by their path below samples/. */
-  files: ReadonlyMap<string, ProgramFile>;
+  files: ReadonlyMap<string, SampleFile>;
 }
 
 /** Files of a program at a step, by name. */
-export type ProgramState = ReadonlyMap<string, ProgramFile>;
+export type ProgramState = ReadonlyMap<string, SampleFile>;
 
 /** Lists the folder of a step and its overlay for one version. */
-export function layers(folder: string, label: string): string[] {
+export function listLayers(folder: string, label: string): string[] {
   return [folder, `${folder}@${label}`];
 }
 
@@ -58,13 +58,15 @@ export function layers(folder: string, label: string): string[] {
  *
  * @param label - label of the docs version, such as `next`.
  */
-export function states(
-  {description, folders, files}: Program,
+export function listStates(
+  {description, folders, files}: SampleProgram,
   label: string,
-): {step: ProgramStep; files: ProgramState}[] {
-  const current = new Map<string, ProgramFile>();
+): {step: TutorialStep; files: ProgramState}[] {
+  const current = new Map<string, SampleFile>();
   return description.steps.map((step) => {
-    for (const folder of step.folders.flatMap((name) => layers(name, label))) {
+    for (const folder of step.folders.flatMap((name) =>
+      listLayers(name, label),
+    )) {
       for (const [name, file] of folders.get(folder) ?? []) {
         current.set(name, file);
       }

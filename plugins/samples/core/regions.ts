@@ -2,7 +2,7 @@ const START = /^\s*(?:\/\/|#)\s*#?region\s+([\w-]+)\s*$/;
 const END = /^\s*(?:\/\/|#)\s*#?endregion\s*$/;
 
 /** Removes the lines that mark regions from a program's text. */
-export function withoutMarks(text: string): string {
+export function removeMarks(text: string): string {
   return text
     .split('\n')
     .filter((line) => !START.test(line) && !END.test(line))
@@ -10,7 +10,7 @@ export function withoutMarks(text: string): string {
 }
 
 /** Lists the names of a text's regions, in order. */
-export function regionNames(text: string): string[] {
+export function listRegions(text: string): string[] {
   return text.split('\n').flatMap((line) => START.exec(line)?.[1] ?? []);
 }
 
@@ -20,7 +20,7 @@ export function regionNames(text: string): string[] {
  * @returns undefined if the text has no such region.
  * @throws Error if the region has no end.
  */
-export function region(text: string, name: string): string | undefined {
+export function extractRegion(text: string, name: string): string | undefined {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => START.exec(line)?.[1] === name);
   if (start < 0) {
@@ -35,10 +35,10 @@ export function region(text: string, name: string): string | undefined {
       depth--;
       if (depth === 0) {
         const indents = inside
-          .filter((kept) => kept.trim())
-          .map((kept) => kept.length - kept.trimStart().length);
+          .filter((line) => line.trim())
+          .map((line) => line.length - line.trimStart().length);
         const indent = Math.min(...indents);
-        return inside.map((kept) => kept.slice(indent)).join('\n');
+        return inside.map((line) => line.slice(indent)).join('\n');
       }
     } else {
       inside.push(line);

@@ -1,5 +1,5 @@
-import {states, type Asset} from '../core/program';
-import {withoutMarks} from '../core/regions';
+import {listStates, type Asset} from '../core/program';
+import {removeMarks} from '../core/regions';
 import {readProgram} from './readProgram';
 
 /** Program after its last step, without marks of regions. */
@@ -19,7 +19,7 @@ export interface FinishedProgram {
  * @returns undefined if that version does not have the program.
  * @throws Error of `readProgram`.
  */
-export function finishedProgram(
+export function readFinishedProgram(
   samples: string,
   name: string,
   label: string,
@@ -29,11 +29,11 @@ export function finishedProgram(
   if (!versions.includes(label)) {
     return undefined;
   }
-  const last = states(program, label).at(-1)?.files ?? new Map();
+  const last = listStates(program, label).at(-1)?.files ?? new Map();
   return {
     title,
     files: Object.fromEntries(
-      [...last].map(([file, {text}]) => [file, withoutMarks(text)]),
+      [...last].map(([file, {text}]) => [file, removeMarks(text)]),
     ),
     dependencies: dependencies[label] ?? {},
     assets,

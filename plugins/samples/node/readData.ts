@@ -100,9 +100,9 @@ export function readData<Folder extends DataFolder>(
   const root = path.join(samples, folder);
   const file = path.join(root, `${name}.json`);
   if (!/^[\w-]+$/.test(name) || !existsSync(file)) {
-    const known = existsSync(root) ? readdirSync(root) : [];
+    const knownFiles = existsSync(root) ? readdirSync(root) : [];
     throw new Error(
-      `there is no samples/${folder}/${name}.json. Known: ${known.join(', ')}.`,
+      `there is no samples/${folder}/${name}.json. Known: ${knownFiles.join(', ')}.`,
     );
   }
   try {

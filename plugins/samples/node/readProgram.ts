@@ -2,10 +2,10 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
 import {
-  layers,
-  type Program,
+  listLayers,
+  type SampleProgram,
   type ProgramDescription,
-  type ProgramFile,
+  type SampleFile,
 } from '../core/program';
 
 const name = Joi.string().pattern(/^[a-z0-9-]+$/, 'lower-case words');
@@ -44,7 +44,7 @@ const schema = Joi.object<ProgramDescription>({
 const BESIDE = /\.test\.tsx?$|^fixtures\.(?:json|py)$|^__pycache__$/;
 
 /** Lists the names of all programs. */
-export function programNames(samples: string): string[] {
+export function listPrograms(samples: string): string[] {
   const root = path.join(samples, 'snacks');
   return existsSync(root)
     ? readdirSync(root)
@@ -59,11 +59,11 @@ export function programNames(samples: string): string[] {
  * @param samples - path of the folder samples/.
  * @throws Error with the file and the wrong field, or with the missing file.
  */
-export function readProgram(samples: string, name: string): Program {
-  const known = programNames(samples);
-  if (!known.includes(name)) {
+export function readProgram(samples: string, name: string): SampleProgram {
+  const knownPrograms = listPrograms(samples);
+  if (!knownPrograms.includes(name)) {
     throw new Error(
-      `there is no program "${name}" in samples/snacks. Known: ${known.join(', ')}.`,
+      `there is no program "${name}" in samples/snacks. Known: ${knownPrograms.join(', ')}.`,
     );
   }
   const folder = path.join(samples, 'snacks', name);
@@ -80,16 +80,16 @@ export function readProgram(samples: string, name: string): Program {
     });
   }
 
-  const fileAt = (full: string): ProgramFile => ({
+  const readProgramFile = (full: string): SampleFile => ({
     text: readFileSync(full, 'utf8'),
     path: path.relative(path.dirname(samples), full).split(path.sep).join('/'),
   });
-  const folders = new Map<string, Map<string, ProgramFile>>();
-  const files = new Map<string, ProgramFile>();
+  const folders = new Map<string, Map<string, SampleFile>>();
+  const files = new Map<string, SampleFile>();
   for (const step of description.steps) {
     for (const part of step.folders) {
-      const found = description.versions
-        .flatMap((label) => layers(part, label))
+      const release = description.versions
+        .flatMap((label) => listLayers(part, label))
         .filter((layer) => {
           const full = part.startsWith('shared/')
             ? path.join(samples, 'snacks', layer)
@@ -97,10 +97,10 @@ export function readProgram(samples: string, name: string): Program {
           if (!existsSync(full)) {
             return false;
           }
-          folders.set(layer, readFolder(full, fileAt));
+          folders.set(layer, readFolder(full, readProgramFile));
           return true;
         });
-      if (found.length === 0) {
+      if (release.length === 0) {
         throw new Error(
           `${manifest}: step "${step.name}" names the folder "${part}", which does not exist.`,
         );
@@ -113,7 +113,7 @@ export function readProgram(samples: string, name: string): Program {
           `${manifest}: step "${step.name}" names the file samples/${source}, which does not exist.`,
         );
       }
-      files.set(source, fileAt(full));
+      files.set(source, readProgramFile(full));
     }
   }
   return {name, description, folders, files};
@@ -121,8 +121,8 @@ export function readProgram(samples: string, name: string): Program {
 
 function readFolder(
   folder: string,
-  fileAt: (full: string) => ProgramFile,
-): Map<string, ProgramFile> {
+  readProgramFile: (full: string) => SampleFile,
+): Map<string, SampleFile> {
   return new Map(
     readdirSync(folder, {recursive: true, withFileTypes: true})
       .filter((entry) => entry.isFile() && !BESIDE.test(entry.name))
@@ -130,7 +130,7 @@ function readFolder(
       .sort()
       .map((full) => [
         path.relative(folder, full).split(path.sep).join('/'),
-        fileAt(full),
+        readProgramFile(full),
       ]),
   );
 }

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {schemaFaults} from '../cyclonedx';
-import {bom} from './bom';
+import {findSchemaFaults} from '../cyclonedx';
+import {createBom} from './bom';
 
 const subject = {name: 'site', version: '1.0.0', license: 'MIT'};
 const packages = [
@@ -17,7 +17,7 @@ const packages = [
 ];
 
 it('lists each package once, in order, with purl, license and hash', () => {
-  expect(bom(subject, packages)).toEqual({
+  expect(createBom(subject, packages)).toEqual({
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
@@ -61,24 +61,27 @@ it('lists each package once, in order, with purl, license and hash', () => {
 
 describe('the schema of CycloneDX', () => {
   it('takes it', () => {
-    expect(schemaFaults(bom(subject, packages))).toEqual([]);
+    expect(findSchemaFaults(createBom(subject, packages))).toEqual([]);
   });
 
   it.each([
-    ['a version of the format', {...bom(subject, packages), specVersion: 1.5}],
-    ['no format', {...bom(subject, packages), bomFormat: undefined}],
+    [
+      'a version of the format',
+      {...createBom(subject, packages), specVersion: 1.5},
+    ],
+    ['no format', {...createBom(subject, packages), bomFormat: undefined}],
     [
       'a part without a name',
-      {...bom(subject, []), components: [{type: 'library'}]},
+      {...createBom(subject, []), components: [{type: 'library'}]},
     ],
     [
       'a part of no kind',
-      {...bom(subject, []), components: [{type: 'package', name: 'a'}]},
+      {...createBom(subject, []), components: [{type: 'package', name: 'a'}]},
     ],
     [
       'a hash that is none',
       {
-        ...bom(subject, []),
+        ...createBom(subject, []),
         components: [
           {
             type: 'library',
@@ -91,17 +94,17 @@ describe('the schema of CycloneDX', () => {
     [
       'a part twice',
       {
-        ...bom(subject, []),
+        ...createBom(subject, []),
         components: [
           {type: 'library', name: 'a'},
           {type: 'library', name: 'a'},
         ],
       },
     ],
-    ['another key', {...bom(subject, packages), parts: []}],
+    ['another key', {...createBom(subject, packages), parts: []}],
   ])('refuses %s', (_what, wrong) => {
     // Drop undefined fields, as in the written file.
     const written: unknown = JSON.parse(JSON.stringify(wrong));
-    expect(schemaFaults(written)).not.toEqual([]);
+    expect(findSchemaFaults(written)).not.toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export interface ShippedPackage {
 export type Subject = Pick<ShippedPackage, 'name' | 'version' | 'license'>;
 
 /** Builds the package URL (purl specification, type `npm`). */
-function purl({name, version}: Subject): string {
+function buildPurl({name, version}: Subject): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
@@ -23,7 +23,7 @@ const ALGORITHMS: Record<string, string> = {
 };
 
 /** Converts the first hash of an integrity string to hexadecimal. */
-function hashes(integrity: string): {alg: string; content: string}[] {
+function readHashes(integrity: string): {alg: string; content: string}[] {
   const [, name = '', digest = ''] =
     /^(sha\d+)-([\w+/]+={0,2})/.exec(integrity) ?? [];
   const alg = ALGORITHMS[name];
@@ -39,16 +39,19 @@ function hashes(integrity: string): {alg: string; content: string}[] {
     : [];
 }
 
-function component(type: 'application' | 'library', subject: ShippedPackage) {
+function createComponent(
+  type: 'application' | 'library',
+  subject: ShippedPackage,
+) {
   const {name, version, license, integrity} = subject;
   return {
     type,
-    'bom-ref': purl(subject),
+    'bom-ref': buildPurl(subject),
     name,
     version,
-    purl: purl(subject),
+    purl: buildPurl(subject),
     ...(license && {licenses: [{expression: license}]}),
-    ...(integrity && {hashes: hashes(integrity)}),
+    ...(integrity && {hashes: readHashes(integrity)}),
   };
 }
 
@@ -56,20 +59,20 @@ function component(type: 'application' | 'library', subject: ShippedPackage) {
  * Builds the software bill of materials in CycloneDX 1.5 (JSON), sorted and without a
  * timestamp, so that the same packages produce the same file.
  */
-export function bom(
+export function createBom(
   subject: Subject,
   packages: readonly ShippedPackage[],
 ): object {
-  const byUrl = new Map(packages.map((one) => [purl(one), one]));
+  const byUrl = new Map(packages.map((one) => [buildPurl(one), one]));
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
-    metadata: {component: component('application', subject)},
+    metadata: {component: createComponent('application', subject)},
     components: [...byUrl.keys()]
       .sort()
       .flatMap((url) => byUrl.get(url) ?? [])
-      .map((one) => component('library', one)),
+      .map((one) => createComponent('library', one)),
   };
 }

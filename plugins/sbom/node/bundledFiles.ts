@@ -20,10 +20,10 @@ interface Compiler {
   };
 }
 
-function* parts(module: Module): Generator<string> {
+function* listParts(module: Module): Generator<string> {
   if (module.modules) {
     for (const part of module.modules) {
-      yield* parts(part);
+      yield* listParts(part);
     }
   } else {
     const file = module.resource ?? module.nameForCondition?.();
@@ -41,7 +41,7 @@ export class BundledFiles {
     compiler.hooks.afterEmit.tap('sbom', ({modules, chunkGraph}) => {
       for (const module of modules) {
         if ([...chunkGraph.getModuleChunks(module)].length > 0) {
-          for (const file of parts(module)) {
+          for (const file of listParts(module)) {
             this.files.add(file);
           }
         }

@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, it} from 'vitest';
-import {isOwn, packageFolder, readPackage} from './packages';
+import {isOwn, findPackageFolder, readPackage} from './packages';
 
 it.each([
   ['/p/node_modules/a/lib/b.js', '/p/node_modules/a'],
@@ -11,7 +11,7 @@ it.each([
   ['/p/src/a.ts', undefined],
   ['C:\\p\\node_modules\\@s\\a\\b.js', 'C:\\p\\node_modules\\@s\\a'],
 ])('%s is of %s', (file, folder) => {
-  expect(packageFolder(file)).toBe(folder);
+  expect(findPackageFolder(file)).toBe(folder);
 });
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'sbom-'));

@@ -9,7 +9,7 @@ interface Manifest {
 }
 
 /** Subset of package-lock.json. */
-export interface Lock {
+export interface PackageLock {
   packages: Record<
     string,
     {version?: string; integrity?: string; link?: boolean}
@@ -21,11 +21,11 @@ const placeOf = (folder: string): string =>
   folder.slice(folder.search(/node_modules[\\/]/)).replaceAll('\\', '/');
 
 /** Tells whether a folder is npm's link to a workspace package, which is the site's own code. */
-export const isOwn = (folder: string, lock: Lock): boolean =>
+export const isOwn = (folder: string, lock: PackageLock): boolean =>
   lock.packages[placeOf(folder)]?.link === true;
 
 /** Returns the folder of a file's package; undefined for the site's own files. */
-export function packageFolder(file: string): string | undefined {
+export function findPackageFolder(file: string): string | undefined {
   return /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(
     file,
   )?.[1];
@@ -36,7 +36,7 @@ export function packageFolder(file: string): string | undefined {
  *
  * @throws Error with the folder of a package without name or version.
  */
-export function readPackage(folder: string, lock: Lock): ShippedPackage {
+export function readPackage(folder: string, lock: PackageLock): ShippedPackage {
   const {name, version, license} = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
   ) as Manifest;

@@ -1,6 +1,6 @@
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import type {ShownHit} from '@playtorch-docs/docs-search/answer';
-import {shownLabel} from '../../../src/lib/versions/docVersions';
+import {formatLabel} from '../../../src/lib/versions/docVersions';
 
 export interface VersionChip {
   label: string;
@@ -17,7 +17,7 @@ export function useVersionChips(): (
     known
       .filter(({name}) => name !== version && versions.includes(name))
       .map(({label, path}) => ({
-        label: shownLabel(label),
+        label: formatLabel(label),
         url: `${path.replace(/\/$/, '')}/${place}`,
       }));
 }

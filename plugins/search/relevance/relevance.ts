@@ -1,4 +1,4 @@
-import {docPath, docVersions} from '../../../src/lib/versions/docVersions';
+import {buildDocPath, docVersions} from '../../../src/lib/versions/docVersions';
 
 /** What a query is an example of. */
 export const KINDS = [
@@ -69,7 +69,7 @@ export function targetPlaces(
   const [path = '', anchor = ''] = target.split('#');
   const page = path.startsWith('/')
     ? baseUrl + path.slice(1)
-    : docPath(version, path, baseUrl);
+    : buildDocPath(version, path, baseUrl);
   return [{page: page.replace(/\/*$/, '/'), anchor}];
 }
 

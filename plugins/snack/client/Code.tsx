@@ -2,7 +2,7 @@ import type {ReactNode, ToggleEvent} from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import CodeInline from '@theme/CodeInline';
-import type {Project} from '../core/types';
+import type {SnackProject} from '../core/types';
 import styles from './styles.module.css';
 
 /** Files of the program, which load when the reader opens the section. */
@@ -10,7 +10,7 @@ export default function Code({
   project,
   load,
 }: {
-  project: Project | undefined;
+  project: SnackProject | undefined;
   load: () => Promise<unknown>;
 }): ReactNode {
   function loadOnce(event: ToggleEvent<HTMLDetailsElement>): void {

@@ -1,7 +1,11 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useColorMode} from '@docusaurus/theme-common';
-import {embedAttributes, isReadyMessage, type EmbedSource} from '../core/embed';
-import type {OutsideLinks} from '../core/types';
+import {
+  getEmbedAttributes,
+  isReadyMessage,
+  type EmbedSource,
+} from '../core/embed';
+import type {SnackLinks} from '../core/types';
 import {
   loadEmbedScript,
   PATIENCE_MS,
@@ -26,7 +30,7 @@ export default function DevicePreview({
 }: {
   title: string;
   source: EmbedSource;
-  links: OutsideLinks;
+  links: SnackLinks;
 }): ReactNode {
   const container = useRef<HTMLDivElement>(null);
   const {colorMode} = useColorMode();
@@ -43,7 +47,7 @@ export default function DevicePreview({
     const box = document.createElement('div');
     box.className = styles.box ?? '';
     for (const [name, value] of Object.entries(
-      embedAttributes(source, colorMode),
+      getEmbedAttributes(source, colorMode),
     )) {
       box.setAttribute(name, value);
     }

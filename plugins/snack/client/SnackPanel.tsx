@@ -3,10 +3,15 @@ import Link from '@docusaurus/Link';
 import SnackPlayer, {hasProgram} from '@theme/SnackPlayer';
 import clsx from 'clsx';
 import {lazyPart, LoadFailure, useTyped} from '../../chunks/client';
-import {expoSnackUrl, snackDeepLink} from '../core/addresses';
+import {buildExpoSnackUrl, buildSnackLink} from '../core/addresses';
 import type {EmbedSource, SnackId} from '../core/embed';
-import {projectName} from '../core/project';
-import type {Catalog, OutsideLinks, Project, SnackEntry} from '../core/types';
+import {getProjectName} from '../core/project';
+import type {
+  Catalog,
+  SnackLinks,
+  SnackProject,
+  SnackEntry,
+} from '../core/types';
 import Code from './Code';
 import OtherWays from './OtherWays';
 import {saveProject} from './saveProject';
@@ -26,7 +31,7 @@ export interface SnackPanelProps {
   /** Docs version of `entry`. */
   label: string;
   version: Catalog['versions'][string];
-  links: OutsideLinks;
+  links: SnackLinks;
   isPrimary?: boolean;
 }
 
@@ -79,7 +84,7 @@ export default function SnackPanel({
     try {
       const loaded = project ?? (await load());
       if (entry && loaded) {
-        await saveProject(projectName(entry.name, label), loaded);
+        await saveProject(getProjectName(entry.name, label), loaded);
       }
       setPacking('no');
     } catch {
@@ -115,7 +120,7 @@ export default function SnackPanel({
               'button',
               isPrimary && !entry ? styles.primary : styles.secondary,
             )}
-            to={expoSnackUrl(links.expoSnack, saved)}
+            to={buildExpoSnackUrl(links.expoSnack, saved)}
           >
             Open in Expo Snack (new tab)
           </Link>
@@ -179,7 +184,7 @@ export default function SnackPanel({
               name={entry.name}
               title={title}
               label={label}
-              files={programFiles(project)}
+              files={listProgramFiles(project)}
               assets={project.assets}
               instead={zip}
             />
@@ -204,7 +209,7 @@ export default function SnackPanel({
             <div className={styles.buttons}>
               <a
                 className={`button ${styles.secondary}`}
-                href={snackDeepLink(saved)}
+                href={buildSnackLink(saved)}
               >
                 Open with PlayTorch
               </a>
@@ -221,6 +226,9 @@ export default function SnackPanel({
 }
 
 /** Selects the files of the program, without those of the project around it. */
-function programFiles({program, files}: Project): Record<string, string> {
+function listProgramFiles({
+  program,
+  files,
+}: SnackProject): Record<string, string> {
   return Object.fromEntries(program.map((name) => [name, files[name] ?? '']));
 }

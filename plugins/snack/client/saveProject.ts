@@ -1,10 +1,10 @@
 import {loadChunk} from '../../chunks/client';
-import type {Project} from '../core/types';
+import type {SnackProject} from '../core/types';
 
 /** Downloads a project as a zip file; loads the zip library on demand. */
 export async function saveProject(
   name: string,
-  {files}: Project,
+  {files}: SnackProject,
 ): Promise<void> {
   const {strToU8, zipSync} = await loadChunk(
     // The player shares this library: without the list, both would load all of it.

@@ -1,14 +1,14 @@
 import {useCallback, useState} from 'react';
 import {loadChunk} from '../../chunks/client';
-import type {Project, SnackEntry} from '../core/types';
+import type {SnackProject, SnackEntry} from '../core/types';
 
 /** Provides the files of a snack, which load at the first call of `load`. */
 export function useProject(entry: SnackEntry | undefined): {
-  project: Project | undefined;
+  project: SnackProject | undefined;
   failed: boolean;
-  load: () => Promise<Project | undefined>;
+  load: () => Promise<SnackProject | undefined>;
 } {
-  const [project, setProject] = useState<Project>();
+  const [project, setProject] = useState<SnackProject>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(async () => {
     if (!entry) {

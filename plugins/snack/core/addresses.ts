@@ -1,1 +1,1 @@
-export {expoSnackUrl, snackDeepLink} from '../../lib/expoSnack';
+export {buildExpoSnackUrl, buildSnackLink} from '../../lib/expoSnack';

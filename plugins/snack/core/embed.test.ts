@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {SnackId} from '../../lib/expoSnack';
 import {
-  embedAttributes,
+  getEmbedAttributes,
   isReadyMessage,
-  snackFiles,
+  serializeFiles,
   type EmbedSource,
 } from './embed';
 
@@ -30,13 +30,13 @@ const SHOWN = {
 };
 
 it('hands over the program, not the project around it', () => {
-  expect(JSON.parse(snackFiles(files.project))).toEqual(SHOWN);
+  expect(JSON.parse(serializeFiles(files.project))).toEqual(SHOWN);
 });
 
 describe('embedAttributes', () => {
   it('names a saved snack', () => {
     expect(
-      embedAttributes(
+      getEmbedAttributes(
         {kind: 'saved', id: '@playtorch/start---yolov5' as SnackId},
         'dark',
       ),
@@ -51,7 +51,7 @@ describe('embedAttributes', () => {
   });
 
   it('holds files, escaped, with pinned packages and SDK', () => {
-    const attributes = embedAttributes(files, 'light');
+    const attributes = getEmbedAttributes(files, 'light');
     expect(attributes['data-snack-id']).toBeUndefined();
     expect(attributes['data-snack-theme']).toBe('light');
     expect(attributes['data-snack-sdkversion']).toBe('44.0.0');
@@ -68,7 +68,7 @@ describe('embedAttributes', () => {
   });
 
   it('keeps an id in its place', () => {
-    const id = embedAttributes(
+    const id = getEmbedAttributes(
       {kind: 'saved', id: '@user/name?a=b#c&theme="' as SnackId},
       'light',
     )['data-snack-id'];

@@ -1,6 +1,6 @@
 import type {SnackFiles} from 'snack-content';
 import {encodeId, type SnackId} from '../../lib/expoSnack';
-import type {Project} from './types';
+import type {SnackProject} from './types';
 
 export type {SnackId};
 
@@ -10,14 +10,14 @@ export type EmbedSource =
   | {
       kind: 'files';
       title: string;
-      project: Project;
+      project: SnackProject;
       sdkVersion: string;
     };
 
 export type Theme = 'light' | 'dark';
 
 /** Serializes the files of a program for Expo Snack. */
-export const snackFiles = ({program, files}: Project): string =>
+export const serializeFiles = ({program, files}: SnackProject): string =>
   JSON.stringify(
     Object.fromEntries(
       program.map((name) => [
@@ -32,7 +32,7 @@ export const snackFiles = ({program, files}: Project): string =>
  * Source: expo/snack, docs/embedding-snacks.md and website/src/server/EmbeddedSnackScript.tsx
  * at f7853976, read on 2026-11-25.
  */
-export function embedAttributes(
+export function getEmbedAttributes(
   source: EmbedSource,
   theme: Theme,
 ): Record<string, string> {
@@ -48,7 +48,7 @@ export function embedAttributes(
     : {
         ...common,
         'data-snack-name': encodeURIComponent(source.title),
-        'data-snack-files': encodeURIComponent(snackFiles(source.project)),
+        'data-snack-files': encodeURIComponent(serializeFiles(source.project)),
         // Unescaped, because embed.js passes it on unchanged; package names and versions need no escape.
         'data-snack-dependencies': source.project.dependencies.join(','),
         'data-snack-sdkversion': source.sdkVersion,

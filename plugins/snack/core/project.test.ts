@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
-import {assetTypes, makeProject, projectName} from './project';
-import type {Program, Toolchain} from './types';
+import {declareAssets, makeProject, getProjectName} from './project';
+import type {ProgramSource, Toolchain} from './types';
 
-const program: Program = {
+const program: ProgramSource = {
   title: 'Question answering',
   files: {
     'words.json': '[]',
@@ -102,13 +102,13 @@ describe('makeProject', () => {
 
 describe('assetTypes', () => {
   it('is nothing without JSON', () => {
-    expect(assetTypes({'encoder.ptl': {}})).toBeUndefined();
+    expect(declareAssets({'encoder.ptl': {}})).toBeUndefined();
   });
 
   /** Compiles code that imports the missing file ./data.json and returns the messages. */
   function messages(sample: unknown, code: string): string[] {
     const own: Record<string, string> = {
-      '/project/assets.d.ts': assetTypes({'data.json': {sample}}) ?? '',
+      '/project/assets.d.ts': declareAssets({'data.json': {sample}}) ?? '',
       '/project/App.ts': `import data from './data.json';\n${code}`,
     };
     const options: ts.CompilerOptions = {
@@ -159,5 +159,5 @@ it.each([
   ['nlp-qa', '0.2.0', 'playtorch-nlp-qa-0-2-0'],
   ['v01-mnist', '0.1', 'playtorch-mnist-0-1'],
 ])('%s of %s is called %s', (name, label, expected) => {
-  expect(projectName(name, label)).toBe(expected);
+  expect(getProjectName(name, label)).toBe(expected);
 });

@@ -1,14 +1,19 @@
-import type {Asset, Program, Project, Toolchain} from './types';
+import type {
+  ProjectAsset,
+  ProgramSource,
+  SnackProject,
+  Toolchain,
+} from './types';
 
 /** Writes the type that TypeScript infers for a JSON value. */
-function shapeOf(value: unknown): string {
+function getShape(value: unknown): string {
   if (Array.isArray(value)) {
-    const shapes = [...new Set(value.map(shapeOf))].join(' | ');
+    const shapes = [...new Set(value.map(getShape))].join(' | ');
     return `(${shapes || 'unknown'})[]`;
   }
   if (value !== null && typeof value === 'object') {
     const members = Object.entries(value).map(
-      ([name, member]) => `${JSON.stringify(name)}: ${shapeOf(member)}`,
+      ([name, member]) => `${JSON.stringify(name)}: ${getShape(member)}`,
     );
     return `{${members.join('; ')}}`;
   }
@@ -19,15 +24,15 @@ function shapeOf(value: unknown): string {
  * Declares the types of JSON files that the reader has not added yet; existing files take
  * precedence.
  */
-export function assetTypes(
-  assets: Readonly<Record<string, Asset>>,
+export function declareAssets(
+  assets: Readonly<Record<string, ProjectAsset>>,
 ): string | undefined {
   const declared = Object.entries(assets).flatMap(([name, {sample}]) =>
     sample === undefined
       ? []
       : [
           `declare module '*/${name}' {
-  const value: ${shapeOf(sample)};
+  const value: ${getShape(sample)};
   export default value;
 }
 `,
@@ -39,27 +44,27 @@ export function assetTypes(
 }
 
 /** Derives a name that is valid for an npm package, an Expo slug and a folder. */
-export function projectName(name: string, label: string): string {
+export function getProjectName(name: string, label: string): string {
   return `playtorch-${name.replace(/^v01-/, '')}-${label}`
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, '-');
 }
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const formatJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+function sortKeys<T>(record: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
 
 /** Ranks files for their order: App first, data last. */
-function rank(name: string): number {
+function getRank(name: string): number {
   return name === 'App.tsx' ? 0 : name.endsWith('.json') ? 2 : 1;
 }
 
-function readme(
-  {title, assets}: Program,
+function renderReadme(
+  {title, assets}: ProgramSource,
   {kind, guide, label}: Toolchain,
   site: string,
 ): string {
@@ -99,31 +104,31 @@ function readme(
  */
 export function makeProject(
   name: string,
-  program: Program,
+  program: ProgramSource,
   toolchain: Toolchain,
   {
     templates,
     site,
   }: {templates: Readonly<Record<string, string>>; site: string},
-): Project {
-  const packageName = projectName(name, toolchain.label);
-  const types = assetTypes(program.assets);
+): SnackProject {
+  const packageName = getProjectName(name, toolchain.label);
+  const types = declareAssets(program.assets);
   const around: Record<string, string> = {
     ...templates,
-    'package.json': json({
+    'package.json': formatJson({
       name: packageName,
       version: '1.0.0',
       private: true,
       ...(toolchain.kind === 'expo'
         ? {main: 'node_modules/expo/AppEntry.js'}
         : {}),
-      dependencies: sorted({
+      dependencies: sortKeys({
         ...toolchain.dependencies,
         ...program.dependencies,
       }),
-      devDependencies: sorted(toolchain.devDependencies),
+      devDependencies: sortKeys(toolchain.devDependencies),
     }),
-    'README.md': readme(program, toolchain, site),
+    'README.md': renderReadme(program, toolchain, site),
     ...(types === undefined ? {} : {'assets.d.ts': types}),
   };
   for (const [file, text] of Object.entries(around)) {
@@ -136,7 +141,7 @@ export function makeProject(
   }
   return {
     program: Object.keys(program.files).sort(
-      (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1),
+      (a, b) => getRank(a) - getRank(b) || (a < b ? -1 : 1),
     ),
     files: {...around, ...program.files},
     dependencies: Object.entries(program.dependencies).map(

@@ -1,5 +1,5 @@
 /** File that the reader adds to a project. */
-export interface Asset {
+export interface ProjectAsset {
   /** Download address; absent if the reader makes the file. */
   url?: string;
   /** Small value with the JSON file's shape; absent for other files. */
@@ -7,13 +7,13 @@ export interface Asset {
 }
 
 /** Finished program of one docs version. */
-export interface Program {
+export interface ProgramSource {
   title: string;
   /** Texts by file name. */
   files: Readonly<Record<string, string>>;
   /** Exact versions of the npm packages that it imports, by name. */
   dependencies: Readonly<Record<string, string>>;
-  assets: Readonly<Record<string, Asset>>;
+  assets: Readonly<Record<string, ProjectAsset>>;
 }
 
 /** Packages and guide for the programs of one docs version. */
@@ -32,7 +32,7 @@ export interface Toolchain {
 }
 
 /** Project to download, loaded after a click. */
-export interface Project {
+export interface SnackProject {
   /** Names of the program's own files, the most important first. */
   program: string[];
   /** All texts of the project, by path. */
@@ -49,11 +49,11 @@ export interface SnackEntry {
   title: string;
   /** Id of the project's own snack on Expo Snack, which is older than this version's files. */
   snackId?: string;
-  load: () => Promise<{default: Project}>;
+  load: () => Promise<{default: SnackProject}>;
 }
 
 /** Addresses of Expo Snack and its script. */
-export interface OutsideLinks {
+export interface SnackLinks {
   expoSnack: string;
   expoSnackEmbed: string;
 }
@@ -62,7 +62,7 @@ export interface OutsideLinks {
 export interface Catalog {
   /** Label of the version for pages outside the docs. */
   latest: string;
-  links: OutsideLinks;
+  links: SnackLinks;
   versions: Record<
     string,
     {

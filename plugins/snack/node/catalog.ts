@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {makeProject} from '../core/project';
-import type {Project} from '../core/types';
+import type {SnackProject} from '../core/types';
 import type {SnackOptions} from '../options';
 import {readTemplates} from './readTemplates';
 
@@ -32,7 +32,7 @@ export function generate(
         return [];
       }
       found.add(name);
-      const project: Project = makeProject(name, program, toolchain, {
+      const project: SnackProject = makeProject(name, program, toolchain, {
         templates: around,
         site,
       });

@@ -1,5 +1,5 @@
 /** Maximum length of a file without a reason; eslint.config.mjs repeats it for editors. */
-export const MOST_LINES = 400;
+export const MAX_LINES = 400;
 
 /** Number of lines at the top of a file that may contain its reason. */
 const TOP = 5;
@@ -16,7 +16,7 @@ const DISABLED =
  * @param name - path of the file; only code is checked.
  * @returns a message with the fix, or undefined.
  */
-export function faultOf(name: string, text: string): string | undefined {
+export function findFault(name: string, text: string): string | undefined {
   if (!CODE.test(name)) {
     return undefined;
   }
@@ -28,10 +28,10 @@ export function faultOf(name: string, text: string): string | undefined {
     return `${name}:${bare + 1}: say why the rule is off: “… -- <reason>”.`;
   }
   const reason = REASON.test(lines.slice(0, TOP).join('\n'));
-  if (lines.length > MOST_LINES && !reason) {
-    return `${name} has ${lines.length} lines, more than ${MOST_LINES}: split it, or say at its top why it is one piece: “max-lines: off -- <reason>”.`;
+  if (lines.length > MAX_LINES && !reason) {
+    return `${name} has ${lines.length} lines, more than ${MAX_LINES}: split it, or say at its top why it is one piece: “max-lines: off -- <reason>”.`;
   }
-  return lines.length <= MOST_LINES && reason
+  return lines.length <= MAX_LINES && reason
     ? `${name} has ${lines.length} lines: it needs no reason any more.`
     : undefined;
 }

@@ -6,7 +6,7 @@ const NAMES =
  * Lists the files in a README: names in backticks in the first cells of tables, and
  * targets of links.
  */
-export function namesIn(markdown: string): string[] {
+export function listNames(markdown: string): string[] {
   const names: string[] = [];
   let fenced = false;
   for (const line of markdown.split('\n')) {

@@ -1,12 +1,12 @@
 import {Fragment, type ReactNode} from 'react';
-import {breakable} from '@site/src/lib/breakable';
+import {splitBreakable} from '@site/src/lib/breakable';
 
 /** Inserts line break opportunities between the words of identifiers. */
-export function withBreaks(children: ReactNode): ReactNode {
+export function addBreaks(children: ReactNode): ReactNode {
   if (typeof children !== 'string') {
     return children;
   }
-  const parts = breakable(children);
+  const parts = splitBreakable(children);
   return parts.length === 1
     ? children
     : parts.map((part, index) => (

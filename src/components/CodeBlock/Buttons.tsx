@@ -12,7 +12,7 @@ import clsx from 'clsx';
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import IconWordWrap from '@theme/Icon/WordWrap';
-import {copiedCode} from '@site/src/lib/codeHtml';
+import {getCopiedCode} from '@site/src/lib/codeHtml';
 import {useWrap} from './useWrap';
 import styles from './styles.module.css';
 
@@ -43,7 +43,7 @@ function Shown({html, box}: ButtonsProps): ReactNode {
   async function copy({currentTarget}: MouseEvent): Promise<void> {
     const clipboard = navigator.clipboard as Clipboard | undefined;
     if (clipboard) {
-      await clipboard.writeText(copiedCode(html));
+      await clipboard.writeText(getCopiedCode(html));
     } else {
       // Pages without HTTPS have no clipboard; lines that must not be copied are not selectable.
       const code = currentTarget

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {releases} from '../../data/compatibility';
-import {cellText} from './cellText';
+import {getCellText} from './cellText';
 
 describe('cellText', () => {
   const [oldest] = releases;
@@ -16,10 +16,10 @@ describe('cellText', () => {
     ['torchIos', '~> 1.10.0'],
     ['bytecode', '3–7'],
   ] as const)('writes %s as %s', (property, text) => {
-    expect(oldest && cellText(oldest, property)).toBe(text);
+    expect(oldest && getCellText(oldest, property)).toBe(text);
   });
 
   it('says where a release is not on npm', () => {
-    expect(unpublished && cellText(unpublished, 'onNpm')).toBe('no');
+    expect(unpublished && getCellText(unpublished, 'onNpm')).toBe('no');
   });
 });

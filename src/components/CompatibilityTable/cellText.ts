@@ -1,10 +1,13 @@
-import type {Release} from '@site/src/data/compatibility';
+import type {PackageRelease} from '@site/src/data/compatibility';
 import type {CompatibilityRow} from '@site/src/data/compatibilityRows';
 
 type TextProperty = Exclude<CompatibilityRow['property'], 'docs'>;
 
 /** Formats a cell as text; `docs` is a link, which the component renders. */
-export function cellText(release: Release, property: TextProperty): string {
+export function getCellText(
+  release: PackageRelease,
+  property: TextProperty,
+): string {
   switch (property) {
     case 'onNpm':
       return release.onNpm ? 'yes' : 'no';

@@ -1,8 +1,8 @@
 import {useId, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {releases, type Release} from '@site/src/data/compatibility';
+import {releases, type PackageRelease} from '@site/src/data/compatibility';
 import {rows, type CompatibilityRow} from '@site/src/data/compatibilityRows';
-import {cellText} from './cellText';
+import {getCellText} from './cellText';
 import styles from './styles.module.css';
 
 const noted = rows.filter(({note}) => note);
@@ -12,7 +12,7 @@ function Cell({
   release,
   property,
 }: {
-  release: Release;
+  release: PackageRelease;
   property: CompatibilityRow['property'];
 }): ReactNode {
   if (property === 'docs') {
@@ -22,7 +22,7 @@ function Cell({
       </td>
     );
   }
-  return <td>{cellText(release, property)}</td>;
+  return <td>{getCellText(release, property)}</td>;
 }
 
 /** Table of compatible tools: one column per release, one row per tool. */

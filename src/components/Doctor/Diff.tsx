@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '@': 'place',
 };
 
-const kindOf = (line: string): string | undefined =>
+const getKind = (line: string): string | undefined =>
   /^(--- |\+\+\+ )/.test(line) ? 'name' : KINDS[line[0] ?? ''];
 
 /** Patch with tinted rows and a copy button. */
@@ -21,7 +21,7 @@ export default function Diff({patch}: {patch: string}): ReactNode {
   );
   // The caption has the name of a single file.
   const shown =
-    names.length > 1 ? lines : lines.filter((line) => kindOf(line) !== 'name');
+    names.length > 1 ? lines : lines.filter((line) => getKind(line) !== 'name');
   return (
     <figure className={styles.diff}>
       <figcaption>
@@ -37,7 +37,7 @@ export default function Diff({patch}: {patch: string}): ReactNode {
         aria-label={`Changes of ${names.join(', ')}`}
       >
         {shown.map((line, i) => (
-          <span key={i} data-kind={kindOf(line)}>
+          <span key={i} data-kind={getKind(line)}>
             {escapeHidden(line) || ' '}
             {'\n'}
           </span>

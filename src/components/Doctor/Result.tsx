@@ -101,7 +101,7 @@ export default function Result({
 }: {
   diagnosis: Diagnosis;
 }): ReactNode {
-  const known = facts.filter(
+  const knownFacts = facts.filter(
     ({tool}, i) => facts.findIndex((fact) => fact.tool === tool) === i,
   );
   const commands = [
@@ -122,9 +122,9 @@ export default function Result({
           <Link to="/status/#move">move to another library</Link>.
         </p>
       )}
-      {known.length > 0 && (
+      {knownFacts.length > 0 && (
         <ul className={styles.facts} aria-label="Versions that were found">
-          {known.map(({tool, version, path, line}) => (
+          {knownFacts.map(({tool, version, path, line}) => (
             <li key={tool}>
               {TOOLS[tool]} {version}{' '}
               <span>

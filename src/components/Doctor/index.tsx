@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 import {useDoctor} from './useDoctor';
 
 /** Longest paste inserted into the field, in characters, because browsers lay out all of it. */
-const LONGEST_PART = 20_000;
+const MAX_INSERTED_LENGTH = 20_000;
 
 /** Page of the doctor: reads versions and files, and shows the matching release, conflicts, and lines to change. */
 export default function Doctor(): ReactNode {
@@ -161,7 +161,7 @@ function Input({
           const pasted = event.clipboardData.getData('text/plain');
           // Insert a paste only between other text, and only if it is short.
           if (
-            (text === '' || pasted.length > LONGEST_PART) &&
+            (text === '' || pasted.length > MAX_INSERTED_LENGTH) &&
             pasted.trim() !== ''
           ) {
             event.preventDefault();

@@ -3,7 +3,7 @@ import {loadChunk, useTyped} from '@site/plugins/chunks/client';
 import type {Diagnosis, InputFile} from '@playtorch-docs/doctor';
 import type {Tools} from '@playtorch-docs/doctor/fit';
 
-export type State =
+export type DoctorState =
   | {kind: 'idle'}
   | {kind: 'working'}
   | {kind: 'failed'}
@@ -13,12 +13,12 @@ export type State =
 const load = () => loadChunk(() => import('@playtorch-docs/doctor'));
 
 /** Number of bytes to read of a file, one above the doctor's limit, so that the doctor reports the size. */
-const MOST_BYTES = 32_000_001;
+const MAX_READ_BYTES = 32_000_001;
 
 async function readFile(file: File): Promise<InputFile> {
   const name = file.webkitRelativePath || file.name;
   try {
-    return {name, text: await file.slice(0, MOST_BYTES).text()};
+    return {name, text: await file.slice(0, MAX_READ_BYTES).text()};
   } catch {
     // A folder or a deleted file: the null character makes the doctor report it as no text.
     return {name, text: '\0'};
@@ -29,7 +29,7 @@ async function readFile(file: File): Promise<InputFile> {
 export function useDoctor(tools: Tools) {
   const [files, setFiles] = useTyped<readonly InputFile[]>('doctor files', []);
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{key: unknown; state: State}>();
+  const [answer, setAnswer] = useState<{key: unknown; state: DoctorState}>();
 
   const add = useCallback(
     async (added: readonly File[] | string) => {
@@ -67,8 +67,8 @@ export function useDoctor(tools: Tools) {
     load()
       .then(({diagnose}) => diagnose(files, {tools}))
       .then(
-        (diagnosis): State => ({kind: 'done', diagnosis}),
-        (): State => ({kind: 'failed'}),
+        (diagnosis): DoctorState => ({kind: 'done', diagnosis}),
+        (): DoctorState => ({kind: 'failed'}),
       )
       .then((state) => wanted && setAnswer({key, state}));
     return () => {

@@ -15,7 +15,7 @@ interface Area {
 export const MONO = 'var(--ifm-font-family-monospace)';
 const LINE = 22;
 
-const color = (tone: Tone) => `var(--pt-${tone})`;
+const getColor = (tone: Tone) => `var(--pt-${tone})`;
 
 interface Face {
   tone?: Tone;
@@ -42,7 +42,7 @@ export function Words({
     <text
       x={x}
       y={y}
-      fill={color(tone)}
+      fill={getColor(tone)}
       fontFamily={mono ? MONO : undefined}
       fontWeight={bold ? 600 : undefined}
       textAnchor={anchor}
@@ -82,7 +82,7 @@ export function Box({
         height={height}
         rx="8"
         fill={hollow ? 'none' : 'var(--pt-raised)'}
-        stroke={color(tone)}
+        stroke={getColor(tone)}
         strokeDasharray={dash}
       />
       {lines.map((line, index) => {
@@ -124,13 +124,13 @@ export function Arrow({
       <polyline
         points={points}
         fill="none"
-        stroke={color(tone)}
+        stroke={getColor(tone)}
         strokeDasharray={dash}
       />
       <path
         d="M-10.8-6 1.2 0-10.8 6z"
         transform={`translate(${endX} ${endY}) rotate(${Math.round(angle)})`}
-        fill={color(tone)}
+        fill={getColor(tone)}
         stroke="none"
       />
     </>
@@ -158,7 +158,7 @@ export function Photo({
         <rect {...frame} fill="var(--wall)" />
         {children}
       </g>
-      <rect {...frame} fill="none" stroke={color(tone)} />
+      <rect {...frame} fill="none" stroke={getColor(tone)} />
     </g>
   );
 }
@@ -176,12 +176,12 @@ export function Planes({x, y}: {x: number; y: number}): ReactNode {
           width="36"
           height="36"
           rx="3"
-          stroke={color(tone)}
+          stroke={getColor(tone)}
         />
       ))}
       <path
         d="M12 12v36M24 12v36M0 24h36M0 36h36"
-        stroke={color('accent')}
+        stroke={getColor('accent')}
         opacity="0.4"
       />
     </g>
@@ -216,7 +216,7 @@ export function Bars({
       />
       <path
         d={bar(values[highest] ?? 0, highest)}
-        fill={color(tone)}
+        fill={getColor(tone)}
         stroke="none"
       />
       <path d={`M${x} ${y + height}h${width}`} stroke="var(--pt-muted)" />
@@ -225,7 +225,7 @@ export function Bars({
 }
 
 /** Generates low pseudo-random scores with one high score at an index. */
-export function scores(count: number, highest: number): number[] {
+export function createScores(count: number, highest: number): number[] {
   return Array.from({length: count}, (_, index) =>
     index === highest ? 1 : (4 + ((index * 37 + highest * 5) % 23)) / 64,
   );

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import TableScroll from '@site/src/components/TableScroll';
-import {releases, type Release} from '@site/src/data/compatibility';
+import {releases, type PackageRelease} from '@site/src/data/compatibility';
 import styles from './styles.module.css';
 
 /** Changes of each bytecode version. */
@@ -21,29 +21,28 @@ const bytecodeVersions: readonly {version: number; change: string}[] = [
 ];
 
 /** Columns: consecutive releases that load the same versions share one. */
-const columns = releases.reduce<{first: Release; last: Release}[]>(
-  (found, release) => {
-    const previous = found.at(-1);
-    if (
-      previous &&
-      previous.first.bytecode.oldest === release.bytecode.oldest &&
-      previous.first.bytecode.newest === release.bytecode.newest
-    ) {
-      previous.last = release;
-    } else {
-      found.push({first: release, last: release});
-    }
-    return found;
-  },
-  [],
-);
+const columns = releases.reduce<
+  {first: PackageRelease; last: PackageRelease}[]
+>((latest, release) => {
+  const previous = latest.at(-1);
+  if (
+    previous &&
+    previous.first.bytecode.oldest === release.bytecode.oldest &&
+    previous.first.bytecode.newest === release.bytecode.newest
+  ) {
+    previous.last = release;
+  } else {
+    latest.push({first: release, last: release});
+  }
+  return latest;
+}, []);
 
 /** Bytecode version of the flatbuffer variant, with which no runtime was tried. */
 const UNTRIED = 9;
 
 function answer(
   version: number,
-  {oldest, newest}: Release['bytecode'],
+  {oldest, newest}: PackageRelease['bytecode'],
 ): string {
   if (version === UNTRIED && newest === UNTRIED - 1) return 'not tried';
   return version >= oldest && version <= newest ? 'loads' : 'refuses';

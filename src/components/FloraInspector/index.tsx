@@ -34,7 +34,7 @@ const parts: PageParts = {
   },
 };
 
-const newWorker = () =>
+const createWorker = () =>
   new Worker(new URL('./worker.ts', import.meta.url), {name: 'flora'});
 
 /**
@@ -86,7 +86,7 @@ export default function FloraInspector(): ReactNode {
 
   return (
     <Inspector
-      newWorker={newWorker}
+      newWorker={createWorker}
       samples={samples}
       sample={parameters.get('sample')}
       sampleAddress={(name) => `/flora/?sample=${name}`}

@@ -10,13 +10,13 @@ import example from '@site/samples/0.2.0/home/drawing.json';
 import sample from '@site/src/data/homeSample.json';
 import {LoadFailure} from '@site/plugins/chunks/client';
 import {
-  blank,
-  stroke,
+  createBlank,
+  drawStroke,
   type Gray,
   type Point,
 } from '@site/src/lib/pixels/stroke';
 import {toShades} from '@site/src/lib/pixels/shades';
-import {useGuesses, type Source} from './useGuesses';
+import {useGuesses, type GuessSource} from './useGuesses';
 import styles from './styles.module.css';
 
 const SIZE = example.length;
@@ -32,14 +32,14 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: {x: 0, y: 1},
 };
 
-const notes: Readonly<Record<Source, string>> = {
+const notes: Readonly<Record<GuessSource, string>> = {
   PyTorch: `Printed by PyTorch ${sample.torch}. Draw over it: the model runs in this page.`,
   loading: 'The model is loading …',
   'this page': 'Computed in this page. Nothing is sent.',
   failed: '',
 };
 
-const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+const formatPercent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
 /** Drawing area with the guesses of the program after every stroke. */
 export default function Digits(): ReactNode {
@@ -54,17 +54,18 @@ export default function Digits(): ReactNode {
   const [hasKeys, setKeys] = useState(false);
   const {guesses, source, look, reset} = useGuesses();
   const [best] = guesses;
-  const shareOf = (digit: number) =>
+  const getShare = (digit: number) =>
     guesses.find((guess) => guess.digit === digit)?.share ?? 0;
 
   function draw(from: Point, to: Point): void {
-    const before = drawn.current === example ? blank(SIZE) : drawn.current;
-    drawn.current = stroke(before, from, to);
+    const before =
+      drawn.current === example ? createBlank(SIZE) : drawn.current;
+    drawn.current = drawStroke(before, from, to);
     setDrawing(drawn.current);
     void look(drawn.current);
   }
 
-  const pointOf = ({
+  const getPoint = ({
     clientX,
     clientY,
     currentTarget,
@@ -78,20 +79,20 @@ export default function Digits(): ReactNode {
 
   function press(event: PointerEvent<SVGSVGElement>): void {
     event.currentTarget.setPointerCapture(event.pointerId);
-    last.current = pointOf(event);
+    last.current = getPoint(event);
     setKeys(false);
     draw(last.current, last.current);
   }
 
   function move(event: PointerEvent<SVGSVGElement>): void {
     if (last.current) {
-      const to = pointOf(event);
+      const to = getPoint(event);
       draw(last.current, to);
       last.current = to;
     }
   }
 
-  function type(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const step = ARROWS[event.key];
     if (event.key !== ' ' && !step) {
       return;
@@ -131,7 +132,7 @@ export default function Digits(): ReactNode {
           onPointerMove={move}
           onPointerUp={() => (last.current = undefined)}
           onPointerCancel={() => (last.current = undefined)}
-          onKeyDown={type}
+          onKeyDown={handleKey}
           onBlur={() => setKeys(false)}
         >
           {toShades(drawing).map(({opacity, path}) => (
@@ -172,7 +173,7 @@ export default function Digits(): ReactNode {
         <p className={styles.answer} role="status">
           {source === 'loading' || source === 'failed' || !best
             ? notes[source]
-            : `${best.digit}, at ${percent(best.share)}`}
+            : `${best.digit}, at ${formatPercent(best.share)}`}
         </p>
         {source === 'failed' && (
           <LoadFailure
@@ -188,10 +189,10 @@ export default function Digits(): ReactNode {
             <li
               key={digit}
               className={digit === best?.digit ? styles.best : undefined}
-              aria-label={`${digit}: ${percent(shareOf(digit))}`}
+              aria-label={`${digit}: ${formatPercent(getShare(digit))}`}
             >
               <span className={styles.track}>
-                <span style={{height: `${100 * shareOf(digit)}%`}} />
+                <span style={{height: `${100 * getShare(digit)}%`}} />
               </span>
               {digit}
             </li>

@@ -7,7 +7,7 @@ const shown = releases.filter(({version}) =>
   ['0.1.3', '0.2.0', '0.2.4'].includes(version),
 );
 
-function range({first, last}: VersionRange): string {
+function formatRange({first, last}: VersionRange): string {
   return `${first} to ${last}`;
 }
 
@@ -29,8 +29,8 @@ export default function ReleaseNeeds(): ReactNode {
         {shown.map(({version, reactNative, xcode, jdk, node, bytecode}) => (
           <tr key={version}>
             <th scope="row">{version}</th>
-            <td>{range(reactNative)}</td>
-            <td>{range(xcode)}</td>
+            <td>{formatRange(reactNative)}</td>
+            <td>{formatRange(xcode)}</td>
             <td>{jdk.join(', ')}</td>
             <td>{node.join(', ')}</td>
             <td>

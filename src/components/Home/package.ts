@@ -5,7 +5,8 @@ import {loadChunk} from '@site/plugins/chunks/client';
 import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 
-const missing = () => Promise.reject(new Error('The home page has none.'));
+const rejectMissing = () =>
+  Promise.reject(new Error('The home page has none.'));
 
 /** Fetches a file of the public site from this copy of the site. */
 async function fetchFile(uri: string): Promise<Uint8Array> {
@@ -31,11 +32,11 @@ export const {ImageUtil, MobileModel, media, torch, torchvision} =
           () => import('@playtorch-docs/react-native-pytorch-core-web/browser'),
         )
       ).decodeImage(bytes),
-    encodePng: missing,
+    encodePng: rejectMissing,
     audio: {
-      record: missing,
+      record: rejectMissing,
       player: () => ({play() {}, pause() {}, stop() {}}),
     },
     now: () => performance.now(),
-    wait: missing,
+    wait: rejectMissing,
   }).releases['0.2.0'];

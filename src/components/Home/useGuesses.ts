@@ -10,7 +10,7 @@ export interface Guess {
 }
 
 /** Origin of the guesses. */
-export type Source = 'PyTorch' | 'loading' | 'this page' | 'failed';
+export type GuessSource = 'PyTorch' | 'loading' | 'this page' | 'failed';
 
 /**
  * Runs the program of the home page on drawings. The program, the package and the model
@@ -19,7 +19,7 @@ export type Source = 'PyTorch' | 'loading' | 'this page' | 'failed';
  */
 export function useGuesses() {
   const [guesses, setGuesses] = useState<readonly Guess[]>(sample.top);
-  const [source, setSource] = useState<Source>('PyTorch');
+  const [source, setSource] = useState<GuessSource>('PyTorch');
   const waiting = useRef<Gray>(undefined);
   const isBusy = useRef(false);
   // False after a reset, so that late guesses for a cleared drawing are discarded.

@@ -3,9 +3,9 @@ import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {Player, type SandboxProject} from '@site/plugins/player/client';
 import {samplePictures} from '@site/src/data/replacementModels';
-import {EXAMPLE, liveProgram, PICTURE} from '@site/src/lib/liveExample';
+import {EXAMPLE, createLiveProgram, PICTURE} from '@site/src/lib/liveExample';
 import {docVersions} from '@site/src/lib/versions/docVersions';
-import {makeHandlers, replacementOf} from './handlers';
+import {makeHandlers, findReplacement} from './handlers';
 import type {LiveExampleProps} from './props';
 
 const VERSIONS = docVersions.map(({label}) => label);
@@ -24,14 +24,14 @@ export default function Running({
   const [{project, handlers}] = useState(() => {
     const picture = samplePictures.find(({file}) => file === PICTURE);
     const pictureUrl = withBaseUrl(picture?.url ?? '', {absolute: true});
-    const program = liveProgram(code, language, pictureUrl);
+    const program = createLiveProgram(code, language, pictureUrl);
     return {
       project:
         program && ({version: label, ...program} satisfies SandboxProject),
       handlers: makeHandlers(withBaseUrl, pictureUrl),
     };
   });
-  const replacement = replacementOf(code);
+  const replacement = findReplacement(code);
   return (
     <>
       {replacement && (

@@ -1,7 +1,7 @@
 import type {ServiceHandlers} from '@site/plugins/player/client';
 import {
   answer,
-  kernels,
+  loadKernels,
   loadOwn,
 } from '@site/src/components/SnackPlayer/handlers';
 import {
@@ -9,13 +9,13 @@ import {
   replacementModels,
 } from '@site/src/data/replacementModels';
 import {MODEL, SOUND} from '@site/src/lib/liveExample';
-import {bell} from './bell';
+import {createBell} from './bell';
 
 /** Returns the last segment of an address. */
-const lastOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+const getFileName = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 /** Finds the site's replacement of a model that an example downloads. */
-export function replacementOf(
+export function findReplacement(
   code: string,
 ): {replaced: string; knows: string} | undefined {
   for (const {files, knows} of replacementModels) {
@@ -43,18 +43,20 @@ export function makeHandlers(
     {},
     ...replacementModels.map(({files}) => files),
   ) as Record<string, string>;
-  const own: Record<string, string> = Object.fromEntries([
+  const pathsByName: Record<string, string> = Object.fromEntries([
     ...samplePictures.map(({file, url}) => [file, url]),
-    ...Object.values(models).map((path) => [lastOf(path), path]),
+    ...Object.values(models).map((path) => [getFileName(path), path]),
   ]);
   const load = async (name: string, path: string) =>
     answer(name, await loadOwn(withBaseUrl(path)));
   return {
     async file({name}) {
       if (name === SOUND) {
-        return {name, type: 'audio/wav', bytes: bell()};
+        return {name, type: 'audio/wav', bytes: createBell()};
       }
-      const path = Object.hasOwn(own, name) ? own[name] : undefined;
+      const path = Object.hasOwn(pathsByName, name)
+        ? pathsByName[name]
+        : undefined;
       if (path === undefined) {
         throw new Error(
           `This page has no file ${name} for programs; it has ${[SOUND, MODEL, ...samplePictures.map(({file}) => file)].join(', ')}.`,
@@ -63,10 +65,10 @@ export function makeHandlers(
       return load(name, path);
     },
     async download({url}) {
-      const name = lastOf(url);
+      const name = getFileName(url);
       const path =
         url === pictureUrl
-          ? own[name]
+          ? pathsByName[name]
           : Object.hasOwn(models, name)
             ? models[name]
             : undefined;
@@ -77,6 +79,6 @@ export function makeHandlers(
       }
       return {status: 200, ...(await load(name, path))};
     },
-    kernels,
+    kernels: loadKernels,
   };
 }

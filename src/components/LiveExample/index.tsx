@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyPart} from '@site/plugins/chunks/client';
-import {copiedCode} from '@site/src/lib/codeHtml';
+import {getCopiedCode} from '@site/src/lib/codeHtml';
 import type {LiveExampleProps} from './props';
 import styles from './styles.module.css';
 
@@ -41,7 +41,7 @@ export default function LiveExample({
         <div className={styles.running}>
           <Running
             name={name}
-            code={`${copiedCode(html)}\n`}
+            code={`${getCopiedCode(html)}\n`}
             language={language}
           />
         </div>

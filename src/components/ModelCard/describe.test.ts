@@ -1,21 +1,28 @@
 import {expect, it} from 'vitest';
-import {describeValue, fileSize, sampleName, share} from './describe';
+import {
+  describeValue,
+  formatFileSize,
+  getSampleName,
+  formatShare,
+} from './describe';
 
 it('gives a size in megabytes or kilobytes, and bytes', () => {
-  expect(fileSize(10200005)).toBe('10.2 MB (10,200,005 bytes)');
-  expect(fileSize(94839)).toBe('94.8 kB (94,839 bytes)');
+  expect(formatFileSize(10200005)).toBe('10.2 MB (10,200,005 bytes)');
+  expect(formatFileSize(94839)).toBe('94.8 kB (94,839 bytes)');
 });
 
 it('gives an accuracy as counts and percentage', () => {
-  expect(share({data: 'drawings', right: 987, of: 1000})).toBe(
+  expect(formatShare({data: 'drawings', right: 987, of: 1000})).toBe(
     '987 of 1,000 (98.7 %)',
   );
 });
 
 it('knows the models of this site by their address', () => {
-  expect(sampleName('/models/digits.ptl')).toBe('digits');
-  expect(sampleName('https://example.com/models/digits.ptl')).toBeUndefined();
-  expect(sampleName(undefined)).toBeUndefined();
+  expect(getSampleName('/models/digits.ptl')).toBe('digits');
+  expect(
+    getSampleName('https://example.com/models/digits.ptl'),
+  ).toBeUndefined();
+  expect(getSampleName(undefined)).toBeUndefined();
 });
 
 it('names shape, dtype and what is known', () => {

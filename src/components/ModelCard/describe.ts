@@ -2,7 +2,7 @@ import type {ModelAccuracy, ModelValue} from '@site/plugins/samples/client';
 import {formatCount} from '@playtorch-docs/ptl/text';
 
 /** Formats a file size in SI kB or MB with one decimal place, and in bytes. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const rounded =
     bytes < 1e6
       ? `${(bytes / 1e3).toFixed(1)} kB`
@@ -11,13 +11,13 @@ export function fileSize(bytes: number): string {
 }
 
 /** Formats an accuracy, such as `356 of 360 (98.9 %)`. */
-export function share({right, of}: ModelAccuracy): string {
+export function formatShare({right, of}: ModelAccuracy): string {
   const percent = ((100 * right) / of).toFixed(1);
   return `${formatCount(right)} of ${formatCount(of)} (${percent} %)`;
 }
 
 /** Returns Flora's name of a model of this site; undefined for other models. */
-export function sampleName(url: string | undefined): string | undefined {
+export function getSampleName(url: string | undefined): string | undefined {
   return /^\/models\/([\w-]+)\.ptl$/.exec(url ?? '')?.[1];
 }
 

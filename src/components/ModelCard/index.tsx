@@ -2,7 +2,12 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type {ModelData, ModelValue} from '@site/plugins/samples/client';
-import {describeValue, fileSize, sampleName, share} from './describe';
+import {
+  describeValue,
+  formatFileSize,
+  getSampleName,
+  formatShare,
+} from './describe';
 import styles from './styles.module.css';
 
 function Values({values}: {values: ModelValue | ModelValue[]}): ReactNode {
@@ -35,7 +40,7 @@ export default function ModelCard({model}: {model: ModelData}): ReactNode {
   const {labels, accuracy} = model;
   // Does not change absolute addresses.
   const href = useBaseUrl(url ?? '');
-  const sample = sampleName(url);
+  const sample = getSampleName(url);
   return (
     <section className={styles.card} aria-label={`Model: ${name}`}>
       <p className={styles.head}>
@@ -54,7 +59,9 @@ export default function ModelCard({model}: {model: ModelData}): ReactNode {
             ) : (
               <code>{file}</code>
             )}
-            {bytes && <span className={styles.detail}>{fileSize(bytes)}</span>}
+            {bytes && (
+              <span className={styles.detail}>{formatFileSize(bytes)}</span>
+            )}
           </dd>
         </div>
         {sample && (
@@ -90,7 +97,7 @@ export default function ModelCard({model}: {model: ModelData}): ReactNode {
               <ul className={styles.values}>
                 {accuracy.map((one) => (
                   <li key={one.data}>
-                    {share(one)}
+                    {formatShare(one)}
                     <span className={styles.detail}>{one.data}</span>
                   </li>
                 ))}

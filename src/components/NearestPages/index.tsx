@@ -4,11 +4,11 @@ import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {sitePages} from '@site/src/data/sitePages';
-import {nearestPages} from '@site/src/lib/nearestPages';
-import {shownLabel} from '@site/src/lib/versions/docVersions';
+import {findNearestPages} from '@site/src/lib/nearestPages';
+import {formatLabel} from '@site/src/lib/versions/docVersions';
 
 /** Derives a title: `Get started manually` from `/docs/tutorials/get-started-manually/`, the last name of symbols. */
-function titleOf(path: string): string {
+function getTitle(path: string): string {
   const name = path.replace(/\/$/, '').split('/').at(-1) ?? path;
   if (/[._]/.test(name)) {
     return name.slice(name.lastIndexOf('.') + 1);
@@ -33,8 +33,8 @@ export default function NearestPages(): ReactNode {
         return {
           path: path.replace(/\/?$/, '/'),
           page,
-          title: titleOf(page),
-          label: shownLabel(version.label),
+          title: getTitle(page),
+          label: formatLabel(version.label),
         };
       }),
     );
@@ -47,7 +47,7 @@ export default function NearestPages(): ReactNode {
     })),
     ...docs,
   ];
-  const nearest = nearestPages(pathname, pages);
+  const nearest = findNearestPages(pathname, pages);
   if (nearest.length === 0) {
     return null;
   }

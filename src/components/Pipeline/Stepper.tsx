@@ -1,7 +1,7 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {LoadFailure} from '@site/plugins/chunks/client';
 import shapes from '@site/samples/models/shapes.json';
-import {photoStates, type State} from './photoStates';
+import {computePhotoStates, type PhotoState} from './photoStates';
 import styles from './stepper.module.css';
 
 const PHOTO = 'https://playtorch.dev/models/shapes/red-heart.png';
@@ -15,7 +15,7 @@ function Plane({
   column,
 }: {
   name: string;
-  state: State;
+  state: PhotoState;
   row: number;
   column: number;
   /** Index of the plane to show in gray; absent for all three as colors. */
@@ -56,7 +56,7 @@ function Plane({
 /** Steps of a photo: each call with its tensor and the numbers of one pixel. */
 export default function Stepper(): ReactNode {
   const id = useId();
-  const [states, setStates] = useState<readonly State[]>();
+  const [states, setStates] = useState<readonly PhotoState[]>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [at, setAt] = useState(0);
@@ -65,7 +65,7 @@ export default function Stepper(): ReactNode {
 
   useEffect(() => {
     let isGone = false;
-    photoStates(PHOTO, shapes.labels).then(
+    computePhotoStates(PHOTO, shapes.labels).then(
       (loaded) => !isGone && setStates(loaded),
       () => !isGone && setFailed(true),
     );
@@ -92,7 +92,7 @@ export default function Stepper(): ReactNode {
   }
   const {side} = state;
   const pixel = state.planes.map((plane) => plane[row * side + column] ?? 0);
-  const coordinate = (
+  const renderCoordinate = (
     name: string,
     value: number,
     set: (value: number) => void,
@@ -163,8 +163,8 @@ export default function Stepper(): ReactNode {
             )}
           </div>
           <div className={styles.bar}>
-            {coordinate('Row', row, setRow)}
-            {coordinate('Column', column, setColumn)}
+            {renderCoordinate('Row', row, setRow)}
+            {renderCoordinate('Column', column, setColumn)}
           </div>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
-import {withBreaks} from '@site/src/components/Breakable';
+import {addBreaks} from '@site/src/components/Breakable';
 import styles from './styles.module.css';
 
 export interface PipelineStep {
@@ -35,7 +35,7 @@ export default function Pipeline({label, steps}: PipelineProps): ReactNode {
     >
       {steps.map(({operation, name, shape, icon}) => (
         <li key={`${operation} ${name}`} className={styles.step}>
-          <code className={styles.operation}>{withBreaks(operation)}</code>
+          <code className={styles.operation}>{addBreaks(operation)}</code>
           {icon && (
             <svg
               className={styles.icon}

@@ -1,8 +1,8 @@
 import {photoSteps} from '@site/samples/0.2.0/home/photoSteps';
-import {planesOf} from './planes';
+import {splitPlanes} from './planes';
 
 /** Tensor after a call, with its description. */
-export interface State {
+export interface PhotoState {
   operation: string;
   /** Shape and dtype: `[3, 64, 64] uint8`. */
   shape: string;
@@ -24,17 +24,17 @@ export interface State {
 const GUESSES = 3;
 
 /** Runs the program of the figure and describes each of its tensors. */
-export async function photoStates(
+export async function computePhotoStates(
   uri: string,
   labels: readonly string[],
-): Promise<State[]> {
+): Promise<PhotoState[]> {
   const {pixels, planes, shares, input, chances} = await photoSteps(uri);
   const [, side = 0] = planes.shape;
-  const shapeOf = ({shape, dtype}: {shape: number[]; dtype: string}) =>
+  const formatShape = ({shape, dtype}: {shape: number[]; dtype: string}) =>
     `[${shape.join(', ')}] ${dtype}`;
   const common = {side, isPlanar: true, guesses: []};
-  const whole = (value: number) => String(value);
-  const short = (value: number) => value.toFixed(3);
+  const formatWhole = (value: number) => String(value);
+  const formatShort = (value: number) => value.toFixed(3);
   const guesses = Array.from(chances.data(), (chance, place) => ({
     label: labels[place] ?? '',
     chance,
@@ -43,53 +43,53 @@ export async function photoStates(
     {
       ...common,
       operation: 'torch.fromBlob(media.toBlob(image), [64, 64, 3])',
-      shape: shapeOf(pixels),
+      shape: formatShape(pixels),
       text: 'Three bytes for each pixel, row after row.',
-      planes: planesOf(pixels),
+      planes: splitPlanes(pixels),
       isPlanar: false,
       from: 0,
       to: 255,
-      format: whole,
+      format: formatWhole,
     },
     {
       ...common,
       operation: '.permute([2, 0, 1])',
-      shape: shapeOf(planes),
+      shape: formatShape(planes),
       text: 'The same numbers, one plane for each color. No number moves in memory.',
-      planes: planesOf(planes),
+      planes: splitPlanes(planes),
       from: 0,
       to: 255,
-      format: whole,
+      format: formatWhole,
     },
     {
       ...common,
       operation: '.div(255)',
-      shape: shapeOf(shares),
+      shape: formatShape(shares),
       text: 'From 0 for black to 1 for white.',
-      planes: planesOf(shares),
+      planes: splitPlanes(shares),
       from: 0,
       to: 1,
-      format: short,
+      format: formatShort,
     },
     {
       ...common,
       operation: 'T.normalize([0.5, 0.5, 0.5], [0.5, 0.5, 0.5])',
-      shape: shapeOf(input),
+      shape: formatShape(input),
       text: 'Minus the mean, divided by the deviation: −1 is black here, and 1 is white.',
-      planes: planesOf(input),
+      planes: splitPlanes(input),
       from: -1,
       to: 1,
-      format: short,
+      format: formatShort,
     },
     {
       ...common,
       operation: 'model.forward(input.unsqueeze(0)), softmax',
-      shape: shapeOf(chances),
+      shape: formatShape(chances),
       text: 'One chance for each of 30 labels; these are the best.',
       planes: [],
       from: 0,
       to: 1,
-      format: short,
+      format: formatShort,
       guesses: guesses.slice(0, GUESSES),
     },
   ];

@@ -1,7 +1,7 @@
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
 import {expect, it} from 'vitest';
-import {planesOf, type Numbers} from './planes';
+import {splitPlanes, type PictureTensor} from './planes';
 
 const missing = () => Promise.reject(new Error('none'));
 const {torch} = createPackage({
@@ -30,7 +30,7 @@ const pixels = torch.tensor([
     [7, 8, 9],
     [10, 11, 12],
   ],
-]) as unknown as Numbers;
+]) as unknown as PictureTensor;
 
 const planes = [
   [1, 4, 7, 10],
@@ -39,9 +39,9 @@ const planes = [
 ];
 
 it('reads pixels with their colors beside each other', () => {
-  expect(planesOf(pixels)).toEqual(planes);
+  expect(splitPlanes(pixels)).toEqual(planes);
 });
 
 it('reads planes, though permute has moved nothing in memory', () => {
-  expect(planesOf(pixels.permute([2, 0, 1]))).toEqual(planes);
+  expect(splitPlanes(pixels.permute([2, 0, 1]))).toEqual(planes);
 });

@@ -1,8 +1,8 @@
 /** Subset of the tensor interface. */
-export interface Numbers {
+export interface PictureTensor {
   shape: number[];
-  permute: (order: number[]) => Numbers;
-  reshape: (shape: number[]) => Numbers;
+  permute: (order: number[]) => PictureTensor;
+  reshape: (shape: number[]) => PictureTensor;
   data: () => ArrayLike<number>;
 }
 
@@ -11,7 +11,7 @@ export interface Numbers {
  *
  * @param picture - `[rows, columns, 3]` or `[3, rows, columns]`.
  */
-export function planesOf(picture: Numbers): number[][] {
+export function splitPlanes(picture: PictureTensor): number[][] {
   const isPlanar = picture.shape[0] === 3;
   const planes = isPlanar ? picture : picture.permute([2, 0, 1]);
   const [, rows = 0, columns = 0] = planes.shape;

@@ -5,7 +5,7 @@ import {formatBytes} from '@playtorch-docs/ptl/text';
 import {createDownloadCommands} from '@playtorch-docs/flora';
 import type {
   ProgramFiles,
-  ProgramFile,
+  ProgramFileState,
   ProgramFilesState,
 } from './programFiles';
 import styles from './styles.module.css';
@@ -77,7 +77,7 @@ export default function Files({
   );
 }
 
-const words: Record<ProgramFile['state'], string> = {
+const words: Record<ProgramFileState['state'], string> = {
   absent: 'not here yet',
   kept: 'kept in this browser',
   here: 'here until you leave the page',
@@ -89,14 +89,14 @@ function Row({
   programFiles,
   kept,
 }: {
-  entry: ProgramFile;
+  entry: ProgramFileState;
   programFiles: ProgramFiles;
   kept: boolean;
 }): ReactNode {
   const {name, url, bytes: size, state, wanted} = entry;
   const id = useId();
   const command = url === undefined ? undefined : createDownloadCommands(url);
-  const own = state === 'kept' || state === 'here';
+  const isReaders = state === 'kept' || state === 'here';
 
   function choose({target}: ChangeEvent<HTMLInputElement>): void {
     const chosen = [...(target.files ?? [])];
@@ -114,7 +114,7 @@ function Row({
             ? words[state]
             : `${words[state]}, ${formatBytes(entry.size)}`}
         </span>
-        {own && (
+        {isReaders && (
           <button
             type="button"
             className={styles.button}
@@ -131,7 +131,7 @@ function Row({
             onChange={choose}
           />
           <label htmlFor={id} className={styles.button}>
-            <span>{own ? 'Replace' : 'Choose'}</span>
+            <span>{isReaders ? 'Replace' : 'Choose'}</span>
             <span className={styles.hidden}> {name}</span>
           </label>
         </span>
@@ -141,7 +141,7 @@ function Row({
           The program waits for {name}.
         </p>
       )}
-      {!own &&
+      {!isReaders &&
         (url !== undefined && command ? (
           <details open={wanted || undefined} className={styles.download}>
             <summary>

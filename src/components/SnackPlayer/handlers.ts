@@ -31,7 +31,7 @@ async function load(address: string): Promise<Blob> {
 }
 
 /** Loads the WebAssembly kernels of the interpreter. */
-export async function kernels(): Promise<{bytes: ArrayBuffer}> {
+export async function loadKernels(): Promise<{bytes: ArrayBuffer}> {
   const blob = await loadOwn(WASM.href);
   return {bytes: await blob.arrayBuffer()};
 }
@@ -81,6 +81,6 @@ export function makeHandlers(
         ...(await answer(file.name, await programFiles.need(file.name))),
       };
     },
-    kernels,
+    kernels: loadKernels,
   };
 }

@@ -22,7 +22,7 @@ import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Files from './Files';
 import {loadOwn, makeHandlers} from './handlers';
 import {keptFiles} from './keptFiles';
-import {neededFiles} from './neededFiles';
+import {listNeededFiles} from './neededFiles';
 import type {ProgramFiles} from './programFiles';
 import {useProgramFiles} from './useProgramFiles';
 import styles from './styles.module.css';
@@ -71,44 +71,44 @@ export default function SnackPlayer({
     entry: ENTRY,
     files: {...files},
   }));
-  const [needed] = useState(() => neededFiles(files, assets));
+  const [needed] = useState(() => listNeededFiles(files, assets));
   const replacement = replacementModels.find(({programs}) =>
     programs.includes(name),
   );
-  const {programFiles: plain, state} = useProgramFiles({
+  const {programFiles: baseFiles, state} = useProgramFiles({
     needed,
     replacement,
     storage: own ? undefined : keptFiles,
     load: (path) => loadOwn(withBaseUrl(path)),
     program: name,
   });
-  const [first] = useState(own);
+  const [initialFiles] = useState(own);
   useEffect(() => {
-    if (first && first.length > 0) {
-      void plain.give(first);
+    if (initialFiles && initialFiles.length > 0) {
+      void baseFiles.give(initialFiles);
     }
-  }, [plain, first]);
+  }, [baseFiles, initialFiles]);
   /** Counts replacements of files that the running program has already read. */
-  const [given, setGiven] = useState(0);
+  const [replacements, setReplacements] = useState(0);
   const programFiles = useMemo<ProgramFiles>(
     () => ({
-      ...plain,
-      async give(chosen, its) {
-        await plain.give(chosen, its);
-        if (plain.isStale()) {
-          setGiven((count) => count + 1);
+      ...baseFiles,
+      async give(chosen, fileName) {
+        await baseFiles.give(chosen, fileName);
+        if (baseFiles.isStale()) {
+          setReplacements((count) => count + 1);
         }
       },
     }),
-    [plain],
+    [baseFiles],
   );
   const isReaders = useCallback(
-    async (_service: string, its: string) => {
+    async (_service: string, fileName: string) => {
       await programFiles.open();
       const entry = programFiles
         .getState()
         .entries.find(({name: one, url, card}) =>
-          [one, url, card].includes(its),
+          [one, url, card].includes(fileName),
         );
       return entry !== undefined && entry.state !== 'replacement';
     },
@@ -142,12 +142,12 @@ export default function SnackPlayer({
     const texts = await Promise.all(
       needed
         .filter(
-          ({name: its, imported}) =>
-            imported && !Object.hasOwn(next.files, its),
+          ({name: fileName, imported}) =>
+            imported && !Object.hasOwn(next.files, fileName),
         )
-        .map(async ({name: its}) => [
-          its,
-          new TextDecoder().decode((await file(its)).bytes),
+        .map(async ({name: fileName}) => [
+          fileName,
+          new TextDecoder().decode((await file(fileName)).bytes),
         ]),
     );
     return {
@@ -177,7 +177,7 @@ export default function SnackPlayer({
             pictures={PICTURES}
             prepare={prepare}
             isReaderFile={isReaders}
-            filesRevision={given}
+            filesRevision={replacements}
             onEnd={programFiles.forget}
             fallback={instead}
             editable={isWide}

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {neededFiles} from './neededFiles';
+import {listNeededFiles} from './neededFiles';
 
 const card = JSON.stringify({
   file: 'model.ptl',
@@ -8,7 +8,7 @@ const card = JSON.stringify({
 });
 
 it('reads the model cards of a program', () => {
-  expect(neededFiles({'App.tsx': '', 'model.json': card}, [])).toEqual([
+  expect(listNeededFiles({'App.tsx': '', 'model.json': card}, [])).toEqual([
     {
       name: 'model.ptl',
       url: 'https://example.com/model.ptl',
@@ -20,7 +20,7 @@ it('reads the model cards of a program', () => {
 
 it('leaves JSON that is no card, and sizes that are none', () => {
   expect(
-    neededFiles(
+    listNeededFiles(
       {
         'words.json': '["a"]',
         'none.json': 'null',
@@ -35,7 +35,7 @@ it('leaves JSON that is no card, and sizes that are none', () => {
 
 it('adds assets: JSON is imported by code, the rest is read by the program', () => {
   expect(
-    neededFiles({'App.tsx': ''}, [
+    listNeededFiles({'App.tsx': ''}, [
       {name: 'labels.json', url: 'https://example.com/labels.json'},
       {name: 'mnist.ptl'},
     ]),
@@ -50,7 +50,7 @@ it('adds assets: JSON is imported by code, the rest is read by the program', () 
 });
 
 it('needs no asset that the program brings itself', () => {
-  expect(neededFiles({'labels.json': '[]'}, [{name: 'labels.json'}])).toEqual(
-    [],
-  );
+  expect(
+    listNeededFiles({'labels.json': '[]'}, [{name: 'labels.json'}]),
+  ).toEqual([]);
 });

@@ -22,7 +22,7 @@ interface Asset {
  *
  * @param files - texts of the program by file name.
  */
-export function neededFiles(
+export function listNeededFiles(
   files: Readonly<Record<string, string>>,
   assets: readonly Asset[],
 ): NeededFile[] {

@@ -10,7 +10,7 @@ export interface FileStorage {
 }
 
 /** State of a needed file. */
-export interface ProgramFile extends NeededFile {
+export interface ProgramFileState extends NeededFile {
   state:
     | 'absent'
     /** Stored in this browser. */
@@ -27,7 +27,7 @@ export interface ProgramFile extends NeededFile {
 
 /** Snapshot of all files, for rendering. */
 export interface ProgramFilesState {
-  entries: readonly ProgramFile[];
+  entries: readonly ProgramFileState[];
   /** Message about the last change. */
   note: string;
 }
@@ -83,25 +83,28 @@ export function makeProgramFiles({
   let opened: Promise<void> | undefined;
   let state: ProgramFilesState = {entries: [], note};
 
-  const keyOf = ({name, url}: NeededFile) => url ?? `${program}/${name}`;
+  const getKey = ({name, url}: NeededFile) => url ?? `${program}/${name}`;
 
   /** Tells whether the site's files serve. All or none do, and only without any file of the reader, because labels must match their model. */
-  const stands = () => replacement !== undefined && files.size === 0;
+  const isReplaced = () => replacement !== undefined && files.size === 0;
 
   function update(words = note): void {
     note = words;
     state = {
       note,
       entries: needed.map((file) => {
-        const given = files.get(file.name);
+        const readerFile = files.get(file.name);
         return {
           ...file,
           wanted: waiting.has(file.name),
-          ...(given
-            ? {state: given.kept ? 'kept' : 'here', size: given.blob.size}
+          ...(readerFile
+            ? {
+                state: readerFile.kept ? 'kept' : 'here',
+                size: readerFile.blob.size,
+              }
             : {
                 state:
-                  stands() &&
+                  isReplaced() &&
                   replacement &&
                   Object.hasOwn(replacement.files, file.name)
                     ? 'replacement'
@@ -116,13 +119,14 @@ export function makeProgramFiles({
   }
 
   /** Returns the reader's file or the path of the site's; undefined without either. */
-  const sourceOf = (name: string): Blob | string | undefined =>
-    files.get(name)?.blob ?? (stands() ? replacement?.files[name] : undefined);
+  const findSource = (name: string): Blob | string | undefined =>
+    files.get(name)?.blob ??
+    (isReplaced() ? replacement?.files[name] : undefined);
 
   function open(): Promise<void> {
     opened ??= Promise.all(
       needed.map(async (file) => {
-        const blob = await storage?.read(keyOf(file)).catch(() => undefined);
+        const blob = await storage?.read(getKey(file)).catch(() => undefined);
         if (blob) {
           files.set(file.name, {blob, kept: true});
         }
@@ -132,12 +136,12 @@ export function makeProgramFiles({
   }
 
   async function take(file: NeededFile, blob: File): Promise<string> {
-    const kept =
-      (await storage?.write(keyOf(file), blob).then(
+    const isKept =
+      (await storage?.write(getKey(file), blob).then(
         () => true,
         () => false,
       )) ?? false;
-    files.set(file.name, {blob, kept});
+    files.set(file.name, {blob, kept: isKept});
     for (const resolve of waiting.get(file.name) ?? []) {
       read.set(file.name, blob);
       resolve(blob);
@@ -147,7 +151,7 @@ export function makeProgramFiles({
       file.bytes !== undefined && file.bytes !== blob.size
         ? ` It has ${blob.size} bytes, and the one of the tutorial ${file.bytes}: if it does not load, download it again.`
         : '';
-    return kept
+    return isKept
       ? `${file.name} is here, and this browser keeps it for next time.${other}`
       : `${file.name} is here until you leave the page${storage ? ': this browser keeps no files, or has no room' : ''}.${other}`;
   }
@@ -167,7 +171,7 @@ export function makeProgramFiles({
         );
       }
       await open();
-      const source = sourceOf(name);
+      const source = findSource(name);
       if (source !== undefined) {
         read.set(name, source);
         return typeof source === 'string' ? load(source) : source;
@@ -177,10 +181,10 @@ export function makeProgramFiles({
         update();
       });
     },
-    async give(given, name) {
+    async give(readerFiles, name) {
       await open();
       const notes: string[] = [];
-      for (const blob of given) {
+      for (const blob of readerFiles) {
         const file = needed.find((each) => each.name === (name ?? blob.name));
         notes.push(
           file
@@ -193,7 +197,7 @@ export function makeProgramFiles({
     async remove(name) {
       const file = needed.find((each) => each.name === name);
       if (file) {
-        await storage?.remove(keyOf(file)).catch(() => undefined);
+        await storage?.remove(getKey(file)).catch(() => undefined);
         files.delete(name);
         update(
           storage
@@ -203,7 +207,7 @@ export function makeProgramFiles({
       }
     },
     isStale: () =>
-      [...read].some(([name, source]) => sourceOf(name) !== source),
+      [...read].some(([name, source]) => findSource(name) !== source),
     begin: () => read.clear(),
     forget() {
       waiting.clear();

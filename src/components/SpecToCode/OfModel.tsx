@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import {loadChunk, LoadFailure} from '@site/plugins/chunks/client';
-import type {Converted} from './convert';
+import type {SpecConversion} from './convert';
 import LateResult from './LateResult';
 import styles from './styles.module.css';
 
@@ -12,7 +12,7 @@ export default function OfModel({
   spec: string;
   model: Blob;
 }): ReactNode {
-  const [made, setMade] = useState<{of: string; converted: Converted}>();
+  const [made, setMade] = useState<{of: string; converted: SpecConversion}>();
   const [status, setStatus] = useState<'idle' | 'reading' | 'failed'>('idle');
 
   async function write(): Promise<void> {

@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import type {CodeFile, ProgramParameter} from '@playtorch-docs/ptl/code';
 import SnackPlayer from '@site/src/components/SnackPlayer';
-import {appOf, MODEL} from './appOf';
+import {generateApp, MODEL} from './appOf';
 
 /** Program of a specification in the player, with the reader's model. */
 export default function Playing({
@@ -15,7 +15,7 @@ export default function Playing({
 }): ReactNode {
   const [own] = useState(() => (model ? [new File([model], MODEL)] : []));
   const [texts] = useState(() => ({
-    'App.tsx': appOf(parameters),
+    'App.tsx': generateApp(parameters),
     ...Object.fromEntries(files.map(({name, text}) => [name, text])),
   }));
   return (

@@ -3,11 +3,11 @@ import {lazyPart} from '@site/plugins/chunks/client';
 import {Highlighted} from '@site/plugins/highlight/client';
 import {useCopy} from '@site/src/components/CopyCommand/useCopy';
 import {formatBytes} from '@playtorch-docs/ptl/text';
-import type {Converted} from './convert';
+import type {SpecConversion} from './convert';
 import styles from './styles.module.css';
 
 /** Maximum number of displayed errors. */
-const MOST = 20;
+const MAX_ERRORS = 20;
 
 /** Replaces control characters in foreign text, among them those that reorder it. */
 const plain = (text: string): string =>
@@ -21,7 +21,7 @@ interface File {
 }
 
 export interface ResultProps {
-  converted: Converted;
+  converted: SpecConversion;
   /** Model of the specification, if the reader opened one. */
   model?: Blob | undefined;
 }
@@ -42,13 +42,15 @@ export default function Result({converted, model}: ResultProps): ReactNode {
     );
     return (
       <ol className={styles.errors}>
-        {errors.slice(0, MOST).map(({from, message, fix}, i) => (
+        {errors.slice(0, MAX_ERRORS).map(({from, message, fix}, i) => (
           <li key={i}>
             Line {from.line}, column {from.column}: {plain(message)}{' '}
             {plain(fix)}
           </li>
         ))}
-        {errors.length > MOST && <li>{errors.length - MOST} more.</li>}
+        {errors.length > MAX_ERRORS && (
+          <li>{errors.length - MAX_ERRORS} more.</li>
+        )}
       </ol>
     );
   }

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import {expect, it} from 'vitest';
-import {appOf} from './appOf';
+import {generateApp} from './appOf';
 
 const faults = (code: string) =>
   ts.transpileModule(code, {
@@ -10,7 +10,7 @@ const faults = (code: string) =>
   }).diagnostics ?? [];
 
 it('has a field for each parameter that is text, and the camera for an image', () => {
-  const code = appOf([
+  const code = generateApp([
     {name: 'image', type: 'Image'},
     {name: 'question', type: 'string'},
     {name: 'sizes', type: 'number[]'},
@@ -23,9 +23,9 @@ it('has a field for each parameter that is text, and the camera for an image', (
 });
 
 it('runs without parameters, and with a sound', () => {
-  expect(faults(appOf([]))).toEqual([]);
-  expect(appOf([])).toContain('await execute(await loaded());');
-  const code = appOf([{name: 'audio', type: 'Audio'}]);
+  expect(faults(generateApp([]))).toEqual([]);
+  expect(generateApp([])).toContain('await execute(await loaded());');
+  const code = generateApp([{name: 'audio', type: 'Audio'}]);
   expect(faults(code)).toEqual([]);
   expect(code).toContain('await run(audio)');
 });

@@ -4,7 +4,7 @@ import type {ProgramParameter} from '@playtorch-docs/ptl/code';
 export const MODEL = 'model.ptl';
 
 /** Writes a text as an ASCII string literal. */
-const literal = (text: string): string =>
+const formatLiteral = (text: string): string =>
   JSON.stringify(text).replace(
     /[^\x20-\x7e]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -21,7 +21,7 @@ const readers: Readonly<Record<string, (field: string) => string>> = {
 };
 
 /** Returns the initial text of a field. */
-function firstText({name, type}: ProgramParameter): string {
+function getInitialText({name, type}: ProgramParameter): string {
   switch (type) {
     case 'string':
       return /color/i.test(name)
@@ -48,7 +48,7 @@ function firstText({name, type}: ProgramParameter): string {
  * Writes a screen around `execute.ts`: a field for each parameter, the camera or the
  * microphone for images and sounds, and the result as text.
  */
-export function appOf(parameters: readonly ProgramParameter[]): string {
+export function generateApp(parameters: readonly ProgramParameter[]): string {
   const isMedia = ({type}: ProgramParameter) =>
     type === 'Image' || type === 'Audio';
   const fields = parameters.filter((one) => !isMedia(one));
@@ -59,7 +59,7 @@ export function appOf(parameters: readonly ProgramParameter[]): string {
     const value = isMedia(one)
       ? one.type.toLowerCase()
       : readers[one.type]?.(`texts[${at}]`);
-    return `        [${literal(one.name)}]: ${value},`;
+    return `        [${formatLiteral(one.name)}]: ${value},`;
   });
   const inputs = [
     ...(hasImage ? ['image: Image'] : []),
@@ -83,7 +83,7 @@ import type {${types.join(', ')}} from 'react-native-pytorch-core';
 import {execute} from './execute';
 
 const FIELDS: readonly [name: string, text: string][] = [
-${fields.map((one) => `  [${literal(one.name)}, ${literal(firstText(one))}],`).join('\n')}
+${fields.map((one) => `  [${formatLiteral(one.name)}, ${formatLiteral(getInitialText(one))}],`).join('\n')}
 ];
 
 let model: Module | undefined;

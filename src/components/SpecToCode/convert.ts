@@ -2,20 +2,21 @@ import {openFile, SPEC_KEY} from '@playtorch-docs/ptl';
 import {type SpecCode, convertSpecToCode} from '@playtorch-docs/ptl/code';
 
 /** Result of a conversion: a program, the errors of the specification, or `none` without a specification. */
-export type Converted =
+export type SpecConversion =
   SpecCode | {valid: 'none'; message: string; fix: string};
 
 /** Maximum size in bytes, above that of any specification with a vocabulary. */
-const LONGEST = 16_000_000;
+const MAX_SPEC_BYTES = 16_000_000;
 
-const none = (message: string, fix: string): Converted => ({
+const none = (message: string, fix: string): SpecConversion => ({
   valid: 'none',
   message,
   fix,
 });
 
 /** Converts a pasted specification to a program. */
-export const convertText = (text: string): Converted => convertSpecToCode(text);
+export const convertText = (text: string): SpecConversion =>
+  convertSpecToCode(text);
 
 /**
  * Converts a live.spec.json, or the one inside a model, to a program.
@@ -25,10 +26,10 @@ export const convertText = (text: string): Converted => convertSpecToCode(text);
 export async function convertFile(
   file: Blob,
   name: string,
-): Promise<Converted> {
+): Promise<SpecConversion> {
   const start = await file.slice(0, 64).text();
   if (start.trimStart().startsWith('{') || name.endsWith('.json')) {
-    return file.size > LONGEST
+    return file.size > MAX_SPEC_BYTES
       ? none(
           `${file.size} bytes are not a specification.`,
           'Open a live.spec.json or a .ptl file.',
@@ -50,7 +51,7 @@ export async function convertFile(
   const record = archive.records.find(
     ({name: one}) => one === `extra/${SPEC_KEY}`,
   );
-  if (!record || record.size > LONGEST) {
+  if (!record || record.size > MAX_SPEC_BYTES) {
     return none(
       'This model carries no live.spec.json.',
       'Paste the file <model>.live.spec.json, if there is one beside the model.',

@@ -5,12 +5,12 @@ import {
   LoadFailure,
   useTyped,
 } from '@site/plugins/chunks/client';
-import type {Converted} from './convert';
+import type {SpecConversion} from './convert';
 import LateResult from './LateResult';
 import styles from './styles.module.css';
 
 /** Formats the status of a conversion. */
-const words = (converted: Converted): string =>
+const formatStatus = (converted: SpecConversion): string =>
   converted.valid === true
     ? 'The program is below.'
     : converted.valid === false
@@ -29,7 +29,7 @@ export default function SpecToCode(): ReactNode {
   /** Retries a failed load. */
   const [again, setAgain] = useState<() => void>();
   const [converted, setConverted] = useState<{
-    of: Converted;
+    of: SpecConversion;
     model: File | undefined;
     turn: number;
   }>();
@@ -38,18 +38,18 @@ export default function SpecToCode(): ReactNode {
   async function convert(
     work: (
       module: typeof import('./convert'),
-    ) => Promise<Converted> | Converted,
+    ) => Promise<SpecConversion> | SpecConversion,
     model?: File,
   ): Promise<void> {
     turn.current += 1;
-    const own = turn.current;
+    const ownTurn = turn.current;
     setStatus('Reading…');
     setAgain(undefined);
-    let found: Converted | undefined;
-    let said: string;
+    let result: SpecConversion | undefined;
+    let nextStatus: string;
     try {
-      found = await work(await loadChunk(() => import('./convert')));
-      said = words(found);
+      result = await work(await loadChunk(() => import('./convert')));
+      nextStatus = formatStatus(result);
     } catch (error) {
       if (error instanceof LoadError) {
         setStatus('');
@@ -58,11 +58,11 @@ export default function SpecToCode(): ReactNode {
       }
       // Damaged file: show the message of ptl.
       const {message, fix = ''} = error as Error & {fix?: string};
-      said = `${message} ${fix}`.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
+      nextStatus = `${message} ${fix}`.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
     }
-    if (own === turn.current) {
-      setConverted(found && {of: found, model, turn: own});
-      setStatus(said);
+    if (ownTurn === turn.current) {
+      setConverted(result && {of: result, model, turn: ownTurn});
+      setStatus(nextStatus);
     }
   }
 
@@ -76,7 +76,7 @@ export default function SpecToCode(): ReactNode {
     }
   };
 
-  const drag = (event: DragEvent, isOver: boolean) => {
+  const handleDrag = (event: DragEvent, isOver: boolean) => {
     if (event.dataTransfer.types.includes('Files')) {
       event.preventDefault();
       setHovers(isOver);
@@ -89,10 +89,10 @@ export default function SpecToCode(): ReactNode {
       aria-label="Specification to code"
       data-hovers={hovers || undefined}
       data-scripts
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
+      onDragOver={(event) => handleDrag(event, true)}
+      onDragLeave={(event) => handleDrag(event, false)}
       onDrop={(event) => {
-        drag(event, false);
+        handleDrag(event, false);
         open(event.dataTransfer.files[0]);
       }}
     >

@@ -19,7 +19,7 @@ import {
   type NoticePlatform,
 } from '@site/src/data/notices/platforms';
 import {isComposing} from '@site/src/lib/isComposing';
-import {matches, queryWords, searchText} from '@site/src/lib/notices/filter';
+import {hasWords, splitQuery, searchText} from '@site/src/lib/notices/filter';
 import {
   groupByLicense,
   placeTexts,
@@ -34,12 +34,12 @@ export interface ThirdPartyNoticesProps {
 }
 
 const nameOf = (id: string) => licenses[id]?.name ?? id;
-const textOf = (id: string) => licenses[id]?.text ?? id;
-const slug = (text: string) => text.toLowerCase().replaceAll(' ', '-');
+const getText = (id: string) => licenses[id]?.text ?? id;
+const toSlug = (text: string) => text.toLowerCase().replaceAll(' ', '-');
 const groupAnchor = (group: LicenseGroupWithTexts) =>
-  `license-${slug(group.expression)}`;
-const textAnchor = (id: string) => `text-${slug(id)}`;
-const counted = (count: number) =>
+  `license-${toSlug(group.expression)}`;
+const getTextAnchor = (id: string) => `text-${toSlug(id)}`;
+const formatCount = (count: number) =>
   `${count} ${count === 1 ? 'entry' : 'entries'}`;
 
 /** List entry; hidden instead of removed when the filter excludes it. */
@@ -102,9 +102,9 @@ function LicenseText({
   id: string;
   text: string | undefined;
 }): ReactNode {
-  useBrokenLinks().collectAnchor(textAnchor(id));
+  useBrokenLinks().collectAnchor(getTextAnchor(id));
   return (
-    <details className={styles.text} id={textAnchor(id)}>
+    <details className={styles.text} id={getTextAnchor(id)}>
       <summary>{nameOf(id)}: full text</summary>
       {/* Keep the server's text, of which the browser has no copy (see README.md). */}
       <pre data-search-skip suppressHydrationWarning>
@@ -123,7 +123,7 @@ export default function ThirdPartyNotices({
   const other = noticePlatforms[platform === 'android' ? 'ios' : 'android'];
   const groups = useMemo(
     () =>
-      placeTexts(groupByLicense(entries, nameOf), textOf).map((group) => ({
+      placeTexts(groupByLicense(entries, nameOf), getText).map((group) => ({
         ...group,
         searchTexts: group.entries.map(searchText),
       })),
@@ -131,9 +131,9 @@ export default function ThirdPartyNotices({
   );
 
   const [query, setQuery] = useTyped('filter', '');
-  const words = queryWords(query);
+  const words = splitQuery(query);
   const shown = groups.map((group) =>
-    group.searchTexts.map((text) => matches(text, words)),
+    group.searchTexts.map((text) => hasWords(text, words)),
   );
   const shownCount = shown.flat().filter(Boolean).length;
   const isEmpty = (index: number) => !shown[index]?.includes(true);
@@ -150,13 +150,13 @@ export default function ThirdPartyNotices({
     if (!main.current?.querySelector('pre:empty')) {
       return undefined;
     }
-    let left = false;
+    let isLeft = false;
     loadLicenseTexts(platform).then(
-      (loaded) => left || setTexts(loaded),
-      () => left || setFailed(true),
+      (loaded) => isLeft || setTexts(loaded),
+      () => isLeft || setFailed(true),
     );
     return () => {
-      left = true;
+      isLeft = true;
     };
   }, [platform, attempt]);
   const retry = () => {
@@ -183,7 +183,7 @@ export default function ThirdPartyNotices({
       // Clear the filter, which hides the group of the text.
       setQuery('');
     }
-    const details = document.getElementById(textAnchor(id));
+    const details = document.getElementById(getTextAnchor(id));
     if (details instanceof HTMLDetailsElement) {
       details.open = true;
     }
@@ -200,8 +200,8 @@ export default function ThirdPartyNotices({
         <p>
           The PlayTorch app for {info.label} ran Expo Snacks and built-in
           examples that use on-device models. These are the{' '}
-          {counted(entries.length)} of its notices by license, each license with
-          its full text. PlayTorch was archived in 2023:{' '}
+          {formatCount(entries.length)} of its notices by license, each license
+          with its full text. PlayTorch was archived in 2023:{' '}
           <Link to="/status/">see what still works</Link>.
         </p>
         <p>
@@ -237,10 +237,10 @@ export default function ThirdPartyNotices({
         <div className={styles.result}>
           <p aria-live="polite">
             {words.length === 0
-              ? counted(entries.length)
+              ? formatCount(entries.length)
               : shownCount === 0
                 ? 'No entry matches. Use fewer or shorter words.'
-                : `${shownCount} of ${counted(entries.length)}`}
+                : `${shownCount} of ${formatCount(entries.length)}`}
           </p>
           {query !== '' && (
             <button type="button" className={styles.button} onClick={clear}>
@@ -281,8 +281,8 @@ export default function ThirdPartyNotices({
               {group.title}{' '}
               <span className={styles.groupCount}>
                 {words.length > 0
-                  ? `(${shown[i]?.filter(Boolean).length} of ${counted(group.entries.length)})`
-                  : `(${counted(group.entries.length)})`}
+                  ? `(${shown[i]?.filter(Boolean).length} of ${formatCount(group.entries.length)})`
+                  : `(${formatCount(group.entries.length)})`}
               </span>
             </Heading>
             <Acknowledgments ids={group.ids} />
@@ -302,7 +302,7 @@ export default function ThirdPartyNotices({
                   <span key={id}>
                     {n > 0 && <span>, </span>}
                     <Link
-                      to={`#${textAnchor(id)}`}
+                      to={`#${getTextAnchor(id)}`}
                       onClick={() => openText(id)}
                     >
                       {nameOf(id)}

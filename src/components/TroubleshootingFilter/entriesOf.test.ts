@@ -1,13 +1,13 @@
 import {describe, expect, it} from 'vitest';
 import type {ShownHit} from '@playtorch-docs/docs-search/answer';
-import {describeEntries, entriesOf, versionName} from './entriesOf';
+import {describeEntries, selectEntries, formatVersion} from './entriesOf';
 
 const hit = (path: string) => ({url: `https://docs.test${path}`}) as ShownHit;
 const entry = '/docs/next/tutorials/troubleshooting/install/#watchman';
 
 describe('entries of an answer', () => {
   it('are those of the troubleshooting pages, in their order', () => {
-    const found = entriesOf({
+    const found = selectEntries({
       hits: [
         hit('/docs/api/core/'),
         hit(entry),
@@ -25,8 +25,8 @@ describe('entries of an answer', () => {
 
   it('are few', () => {
     const hits = Array.from({length: 30}, () => hit(entry));
-    expect(entriesOf({hits}).own).toHaveLength(10);
-    expect(entriesOf({hits}).others).toEqual([]);
+    expect(selectEntries({hits}).own).toHaveLength(10);
+    expect(selectEntries({hits}).others).toEqual([]);
   });
 });
 
@@ -35,15 +35,15 @@ describe('the entry of a message', () => {
   const hits = Array.from({length: 9}, (_, i) => error(`${entry}${i}`));
 
   it('stands alone, before few that are similar', () => {
-    const found = entriesOf({hits, answers: true});
+    const found = selectEntries({hits, answers: true});
     expect(found.exact).toBe(hits[0]);
     expect(found.own).toEqual(hits.slice(1, 4));
-    expect(entriesOf({hits}).exact).toBeUndefined();
+    expect(selectEntries({hits}).exact).toBeUndefined();
     expect(
-      entriesOf({hits: [error('/faq/#a'), ...hits], answers: true}).exact,
+      selectEntries({hits: [error('/faq/#a'), ...hits], answers: true}).exact,
     ).toBeUndefined();
     expect(
-      entriesOf({hits, answers: true, othersFirst: true}).exact,
+      selectEntries({hits, answers: true, othersFirst: true}).exact,
     ).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe('the entry of a message', () => {
 });
 
 it('a version without a number carries its release', () => {
-  expect(['current', '0.2.0', '0.1', null].map(versionName)).toEqual([
+  expect(['current', '0.2.0', '0.1', null].map(formatVersion)).toEqual([
     'next · 0.2.4',
     '0.2.0',
     '0.1',

@@ -17,15 +17,15 @@ export interface Entries {
 }
 
 /** Maximum number of displayed entries per version group. */
-const MOST = 10;
-/** So many follow the entry of the message. */
+const MAX_ENTRIES = 10;
+/** Maximum number of similar entries per group, after the entry of the message. */
 const MAX_SIMILAR = 3;
 
 const isEntry = ({url}: ShownHit): boolean =>
   /\/tutorials\/troubleshooting\/[\w-]+\/#/.test(url);
 
 /** Filters the hits of the troubleshooting pages, in the order of the answer. */
-export function entriesOf({
+export function selectEntries({
   hits,
   others = [],
   answers = false,
@@ -42,12 +42,12 @@ export function entriesOf({
         others: others.filter(isEntry).slice(0, MAX_SIMILAR),
       }
     : {
-        own: own.slice(0, MOST),
-        others: others.filter(isEntry).slice(0, MOST),
+        own: own.slice(0, MAX_ENTRIES),
+        others: others.filter(isEntry).slice(0, MAX_ENTRIES),
       };
 }
 
-/** Says how many entries there are. */
+/** Formats the status: how many entries there are. */
 export function describeEntries({exact, own, others}: Entries): string {
   const count = own.length + others.length;
   if (exact) {
@@ -63,7 +63,7 @@ export function describeEntries({exact, own, others}: Entries): string {
 }
 
 /** Formats the name of a version for readers: one that is no number includes its release. */
-export function versionName(name: string | null): string {
+export function formatVersion(name: string | null): string {
   const version = docVersions.find((one) => one.name === name);
   if (!version) {
     return '';

@@ -14,11 +14,11 @@ import {
   type ShownHit,
 } from '@playtorch-docs/docs-search/answer';
 import styles from './styles.module.css';
-import {describeEntries, entriesOf, versionName} from './entriesOf';
+import {describeEntries, selectEntries, formatVersion} from './entriesOf';
 
 /** Number of requested hits, before the filter by page. */
-const ASKED = 40;
-const PAUSE = 200;
+const REQUESTED_HITS = 40;
+const DEBOUNCE_MS = 200;
 
 /** Field for a pasted message with the matching entries, best first: those of this version, then of others. */
 export default function TroubleshootingFilter(): ReactNode {
@@ -27,10 +27,10 @@ export default function TroubleshootingFilter(): ReactNode {
   const inBrowser = useIsBrowser();
   /** Typed text with the query of its address: another query replaces it by its own message. */
   const [typed, setTyped] = useTyped('message', {search: '', text: ''});
-  const asked = inBrowser
+  const addressText = inBrowser
     ? (new URLSearchParams(search).get('message') ?? '')
     : '';
-  const text = typed.search === search ? typed.text : asked;
+  const text = typed.search === search ? typed.text : addressText;
   const field = useRef<HTMLTextAreaElement>(null);
   /** Takes over text that was typed before hydration. */
   const takeEarly = useEffectEvent(() => {
@@ -44,13 +44,15 @@ export default function TroubleshootingFilter(): ReactNode {
     useAlgoliaContextualFacetFilters() as SearchRequest['facetFilters'];
   const {results, retry} = useResults(
     text,
-    {facetFilters, hitsPerPage: ASKED},
-    PAUSE,
+    {facetFilters, hitsPerPage: REQUESTED_HITS},
+    DEBOUNCE_MS,
   );
   const result = 'result' in results ? results.result : undefined;
-  const found = result && entriesOf(result);
+  const entries = result && selectEntries(result);
   const isNothing =
-    found && !found.exact && found.own.length + found.others.length === 0;
+    entries &&
+    !entries.exact &&
+    entries.own.length + entries.others.length === 0;
   return (
     <section
       className={styles.filter}
@@ -73,8 +75,8 @@ export default function TroubleshootingFilter(): ReactNode {
       <p role="status" className={styles.status}>
         {results.kind === 'loading' && (!result || results.isSlow)
           ? 'Searching…'
-          : results.kind === 'found' && found
-            ? describeEntries(found)
+          : results.kind === 'found' && entries
+            ? describeEntries(entries)
             : ''}
       </p>
       {results.kind === 'found' && results.result.log && (
@@ -83,19 +85,23 @@ export default function TroubleshootingFilter(): ReactNode {
       {results.kind === 'failed' && (
         <LoadFailure what="The search" onRetry={retry} />
       )}
-      {found?.exact && result && (
-        <Entries hits={[found.exact]}>
-          <Preview hit={found.exact} marks={result.marks} />
+      {entries?.exact && result && (
+        <Entries hits={[entries.exact]}>
+          <Preview hit={entries.exact} marks={result.marks} />
         </Entries>
       )}
-      {found && found.own.length > 0 && (
+      {entries && entries.own.length > 0 && (
         <Entries
-          hits={found.own}
-          {...(found.exact ? {heading: 'Similar'} : {})}
+          hits={entries.own}
+          {...(entries.exact ? {heading: 'Similar'} : {})}
         />
       )}
-      {found && found.others.length > 0 && (
-        <Entries hits={found.others} heading="In other versions" isElsewhere />
+      {entries && entries.others.length > 0 && (
+        <Entries
+          hits={entries.others}
+          heading="In other versions"
+          isElsewhere
+        />
       )}
       {results.kind === 'idle' && (
         <p className={styles.more}>
@@ -137,7 +143,7 @@ function Entries({
               <Marked value={title} />
             </Link>
             <span className={styles.trail}>
-              {isElsewhere && <strong>{versionName(version)} </strong>}
+              {isElsewhere && <strong>{formatVersion(version)} </strong>}
               {trail.map((value, i) => (
                 <span key={i}>
                   {i > 0 && <span> › </span>}

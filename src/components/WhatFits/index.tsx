@@ -16,7 +16,7 @@ import {
   type Fit,
   type Tools,
 } from '@playtorch-docs/doctor/fit';
-import {docsOf} from '@site/src/data/compatibility';
+import {findDocs} from '@site/src/data/compatibility';
 import styles from './styles.module.css';
 
 const OLDER = '0.63';
@@ -155,7 +155,7 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
               </li>
               <li>
                 <Link
-                  to={docsOf(release).path.replace(
+                  to={findDocs(release).path.replace(
                     'get-started',
                     'add-package',
                   )}

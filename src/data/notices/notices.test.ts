@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import spdx from 'spdx-license-list/full';
 import {groupByLicense} from '../../lib/notices/groups';
-import {canonicalExpression, parseExpression} from '../../lib/notices/spdx';
+import {canonicalizeExpression, parseExpression} from '../../lib/notices/spdx';
 import android from './android.json';
 import ios from './ios.json';
 import {licenses} from './licenses';
@@ -37,12 +37,12 @@ describe.each(platforms)('%s notices', (platform) => {
     const column = platforms.indexOf(platform);
     const expected = Object.entries(COUNTS)
       .map(([license, counts]) => [
-        canonicalExpression(license),
+        canonicalizeExpression(license),
         counts[column] ?? 0,
       ])
       .filter(([, count]) => count !== 0);
     const found = groupByLicense(entries).map((group) => [
-      canonicalExpression(group.expression),
+      canonicalizeExpression(group.expression),
       group.entries.length,
     ]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {matches, queryWords, searchText} from './filter';
+import {hasWords, splitQuery, searchText} from './filter';
 import type {NoticeEntry} from './groups';
 
 const domutils: NoticeEntry = {
@@ -11,7 +11,7 @@ const domutils: NoticeEntry = {
 };
 
 const finds = (query: string, entry: NoticeEntry = domutils) =>
-  matches(searchText(entry), queryWords(query));
+  hasWords(searchText(entry), splitQuery(query));
 
 describe('filter', () => {
   it.each([

@@ -19,11 +19,11 @@ export function searchText(entry: NoticeEntry): string {
 }
 
 /** Splits a query into words, which are plain text and no patterns. */
-export function queryWords(query: string): string[] {
+export function splitQuery(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean);
 }
 
 /** Tells whether a text contains every word; an empty list matches everything. */
-export function matches(text: string, words: readonly string[]): boolean {
+export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }

@@ -1,5 +1,5 @@
 import {
-  canonicalExpression,
+  canonicalizeExpression,
   parseExpression,
   type LicenseExpression,
 } from './spdx';
@@ -36,9 +36,12 @@ export interface LicenseGroupWithTexts extends LicenseGroup {
 type NameOf = (licenseId: string) => string;
 
 // Without localeCompare, because the order on the server and in the browser must agree.
-const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function inWords({operator, ids}: LicenseExpression, nameOf: NameOf): string {
+function formatExpression(
+  {operator, ids}: LicenseExpression,
+  nameOf: NameOf,
+): string {
   const names = ids.map(nameOf);
   const last = names.at(-1) ?? '';
   const before = names.slice(0, -1);
@@ -60,7 +63,7 @@ export function groupByLicense(
 ): LicenseGroup[] {
   const groups = new Map<string, NoticeEntry[]>();
   for (const entry of entries) {
-    const key = canonicalExpression(entry.license);
+    const key = canonicalizeExpression(entry.license);
     const group = groups.get(key);
     if (group) {
       group.push(entry);
@@ -72,13 +75,13 @@ export function groupByLicense(
     .map(([key, members]) => {
       const expression = members[0]?.license ?? key;
       const parsed = parseExpression(expression);
-      const title = inWords(parsed, nameOf);
+      const title = formatExpression(parsed, nameOf);
       return {expression, title, ...parsed, entries: members};
     })
     .sort(
       (a, b) =>
         b.entries.length - a.entries.length ||
-        byCodeUnit(a.title.toLowerCase(), b.title.toLowerCase()),
+        compareCodeUnits(a.title.toLowerCase(), b.title.toLowerCase()),
     );
 }
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {canonicalExpression, parseExpression} from './spdx';
+import {canonicalizeExpression, parseExpression} from './spdx';
 
 describe('parseExpression', () => {
   it.each([
@@ -31,12 +31,12 @@ describe('parseExpression', () => {
 
 describe('canonicalExpression', () => {
   it('does not depend on the order of the licenses', () => {
-    expect(canonicalExpression('MIT OR CC0-1.0')).toBe('CC0-1.0 OR MIT');
-    expect(canonicalExpression('CC0-1.0 OR MIT')).toBe('CC0-1.0 OR MIT');
+    expect(canonicalizeExpression('MIT OR CC0-1.0')).toBe('CC0-1.0 OR MIT');
+    expect(canonicalizeExpression('CC0-1.0 OR MIT')).toBe('CC0-1.0 OR MIT');
   });
 
   it('tells the operators apart and leaves a single license alone', () => {
-    expect(canonicalExpression('Zlib AND IJG')).toBe('IJG AND Zlib');
-    expect(canonicalExpression('MIT')).toBe('MIT');
+    expect(canonicalizeExpression('Zlib AND IJG')).toBe('IJG AND Zlib');
+    expect(canonicalizeExpression('MIT')).toBe('MIT');
   });
 });

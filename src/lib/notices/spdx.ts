@@ -40,7 +40,7 @@ export function parseExpression(expression: string): LicenseExpression {
 }
 
 /** Sorts the licenses of an expression, so that `MIT OR CC0-1.0` equals `CC0-1.0 OR MIT`. */
-export function canonicalExpression(expression: string): string {
+export function canonicalizeExpression(expression: string): string {
   const {operator, ids} = parseExpression(expression);
   return [...ids].sort().join(` ${operator ?? ''} `);
 }

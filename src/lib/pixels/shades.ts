@@ -21,9 +21,9 @@ export function toShades(
   rows.forEach((row, y) => {
     let x = 0;
     while (x < row.length) {
-      const level = levelOf(row[x], levels);
+      const level = getLevel(row[x], levels);
       let end = x + 1;
-      while (end < row.length && levelOf(row[end], levels) === level) end += 1;
+      while (end < row.length && getLevel(row[end], levels) === level) end += 1;
       if (level > 0) {
         const run = `M${x} ${y}h${end - x}v1h${x - end}z`;
         paths.set(level, (paths.get(level) ?? '') + run);
@@ -36,6 +36,6 @@ export function toShades(
     .map(([level, path]) => ({opacity: level / levels, path}));
 }
 
-function levelOf(value: number | undefined, levels: number): number {
+function getLevel(value: number | undefined, levels: number): number {
   return Math.ceil(((value ?? 0) / 255) * levels);
 }

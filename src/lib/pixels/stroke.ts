@@ -8,11 +8,11 @@ export interface Point {
 }
 
 /** Creates an empty picture of `size` by `size` pixels. */
-export const blank = (size: number): Gray =>
+export const createBlank = (size: number): Gray =>
   Array.from({length: size}, () => Array.from({length: size}, () => 0));
 
 /** Computes the distance of a point to a line segment, in pixels. */
-function distance(point: Point, from: Point, to: Point): number {
+function computeDistance(point: Point, from: Point, to: Point): number {
   const along = {x: to.x - from.x, y: to.y - from.y};
   const length = along.x ** 2 + along.y ** 2;
   const share =
@@ -33,7 +33,7 @@ function distance(point: Point, from: Point, to: Point): number {
  * @param width - width of the pen, in pixels.
  * @returns a new picture with the line.
  */
-export function stroke(
+export function drawStroke(
   picture: Gray,
   from: Point,
   to: Point,
@@ -41,7 +41,7 @@ export function stroke(
 ): Gray {
   return picture.map((row, y) =>
     row.map((gray, x) => {
-      const far = distance({x: x + 0.5, y: y + 0.5}, from, to);
+      const far = computeDistance({x: x + 0.5, y: y + 0.5}, from, to);
       const ink = Math.min(Math.max(width / 2 + 0.5 - far, 0), 1);
       return Math.max(gray, Math.round(255 * ink));
     }),

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {headingAt, reportAddress} from './reportAddress';
+import {findHeading, reportAddress} from './reportAddress';
 
 const FORM = 'https://github.com/a/b/issues/new';
 const page = 'https://playtorch.dev/docs/tutorials/get-started/#install';
@@ -81,8 +81,8 @@ describe('the heading at a place', () => {
     {text: 'Run', top: 400},
   ];
   it('is the last that begins there or before', () => {
-    expect(headingAt(headings, 100)).toBe('Install');
-    expect(headingAt(headings, 400)).toBe('Run');
-    expect(headingAt(headings, -600)).toBeUndefined();
+    expect(findHeading(headings, 100)).toBe('Install');
+    expect(findHeading(headings, 400)).toBe('Run');
+    expect(findHeading(headings, -600)).toBeUndefined();
   });
 });

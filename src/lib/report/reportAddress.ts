@@ -1,5 +1,5 @@
 /** Report of a problem with a page. */
-export interface Report {
+export interface ProblemReport {
   /** Title of the page, without the site's name. */
   title: string;
   /** Full address of the page. */
@@ -13,17 +13,17 @@ export interface Report {
 }
 
 /** Maximum number of quoted characters: GitHub rejects addresses above about 8 kB, and each character may take nine bytes. */
-const MOST_TEXT = 600;
+const MAX_QUOTE_LENGTH = 600;
 
 /** Joins lines, so that text from a page cannot imitate a line of the form. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const joinLines = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Formats the selected text as a Markdown quote, shortened if it is long. */
 function quote(text: string): string {
   const letters = [...text.trim()];
   const cut =
-    letters.length > MOST_TEXT
-      ? `${letters.slice(0, MOST_TEXT).join('')}…`
+    letters.length > MAX_QUOTE_LENGTH
+      ? `${letters.slice(0, MAX_QUOTE_LENGTH).join('')}…`
       : letters.join('');
   return cut
     .split(/\r\n?|\n/)
@@ -36,19 +36,19 @@ function quote(text: string): string {
  *
  * @param form address of the form for a new issue, without a query: https://docs.github.com/en/issues/tracking-your-work-with-issues/using-issues/creating-an-issue#creating-an-issue-from-a-url-query
  */
-export function reportAddress(form: string, report: Report): string {
+export function reportAddress(form: string, report: ProblemReport): string {
   const {title, page, version, heading, text} = report;
   const lines = [
     `Page: ${page}`,
     ...(version ? [`Version: ${version}`] : []),
-    ...(heading ? [`Heading: ${oneLine(heading)}`] : []),
+    ...(heading ? [`Heading: ${joinLines(heading)}`] : []),
     ...(text?.trim() ? ['', quote(text)] : []),
     '',
     'What is wrong, and what did you expect?',
     '',
   ];
   const query = new URLSearchParams({
-    title: `Docs: ${oneLine(title)}${version ? ` (${version})` : ''}`,
+    title: `Docs: ${joinLines(title)}${version ? ` (${version})` : ''}`,
     body: lines.join('\n'),
   });
   return `${form}?${query.toString()}`;
@@ -66,7 +66,7 @@ export interface PlacedHeading {
  * @param headings - headings in page order.
  * @param place - distance from the top of the window, in CSS pixels.
  */
-export function headingAt(
+export function findHeading(
   headings: readonly PlacedHeading[],
   place: number,
 ): string | undefined {

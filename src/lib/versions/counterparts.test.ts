@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {idIn, predecessorsOf, successorOf} from './counterparts';
+import {translateId, listPredecessors, findSuccessor} from './counterparts';
 
 const pairs = [
   {before: 'a', after: 'new/a'},
@@ -8,14 +8,14 @@ const pairs = [
 ];
 
 it('finds the later page, with its section', () => {
-  expect(successorOf('a', pairs)).toEqual({id: 'new/a', anchor: undefined});
-  expect(successorOf('b', pairs)).toEqual({id: 'guide', anchor: 'b'});
-  expect(successorOf('new/a', pairs)).toBeUndefined();
+  expect(findSuccessor('a', pairs)).toEqual({id: 'new/a', anchor: undefined});
+  expect(findSuccessor('b', pairs)).toEqual({id: 'guide', anchor: 'b'});
+  expect(findSuccessor('new/a', pairs)).toBeUndefined();
 });
 
 it('finds the earlier pages', () => {
-  expect(predecessorsOf('guide', pairs)).toEqual([{id: 'b'}, {id: 'c'}]);
-  expect(predecessorsOf('a', pairs)).toEqual([]);
+  expect(listPredecessors('guide', pairs)).toEqual([{id: 'b'}, {id: 'c'}]);
+  expect(listPredecessors('a', pairs)).toEqual([]);
 });
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   ['x', '0.1', '0.2.0', 'x'],
   [undefined, '0.1', '0.2.0', undefined],
 ])('%s of %s is in %s %s', (id, from, to, expected) => {
-  expect(idIn(id, {from, to}, pairs)).toBe(expected);
+  expect(translateId(id, {from, to}, pairs)).toBe(expected);
 });

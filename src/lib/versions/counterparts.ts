@@ -12,7 +12,7 @@ export interface Counterpart {
 }
 
 /** Finds the successor of an older doc; undefined without one. */
-export function successorOf(
+export function findSuccessor(
   id: string,
   pairs: readonly Pair[],
 ): Counterpart | undefined {
@@ -21,7 +21,7 @@ export function successorOf(
 }
 
 /** Lists the older docs that a doc replaced, in the order of the pairs. */
-export function predecessorsOf(
+export function listPredecessors(
   id: string,
   pairs: readonly Pair[],
 ): Counterpart[] {
@@ -39,7 +39,7 @@ const OLD = '0.1';
  * @param from - Docusaurus's name of the current version.
  * @param to - Docusaurus's name of the target version.
  */
-export function idIn(
+export function translateId(
   id: string | undefined,
   {from, to}: {from: string | undefined; to: string},
   pairs: readonly Pair[],
@@ -48,6 +48,6 @@ export function idIn(
     return id;
   }
   const other =
-    from === OLD ? successorOf(id, pairs) : predecessorsOf(id, pairs)[0];
+    from === OLD ? findSuccessor(id, pairs) : listPredecessors(id, pairs)[0];
   return other?.id ?? id;
 }

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {
-  canonicalPath,
-  docPath,
+  getCanonicalPath,
+  buildDocPath,
   docVersions,
   parseDocPath,
-  shownLabel,
+  formatLabel,
 } from './docVersions';
 
 const pages = new Set([
@@ -37,7 +37,7 @@ describe('parseDocPath', () => {
 
   it('is undone by docPath for every version', () => {
     for (const version of docVersions) {
-      const path = docPath(version, 'tutorials/faq/', '/live/');
+      const path = buildDocPath(version, 'tutorials/faq/', '/live/');
       expect(parseDocPath(path, '/live/')).toEqual({
         version,
         rest: 'tutorials/faq/',
@@ -55,7 +55,7 @@ describe('canonicalPath', () => {
     ['/docs/0.1/tutorials/server-model/', '/docs/0.1/tutorials/server-model/'],
     ['/faq/', '/faq/'],
   ])('%s → %s', (path, expected) => {
-    expect(canonicalPath(path, exists)).toBe(expected);
+    expect(getCanonicalPath(path, exists)).toBe(expected);
   });
 });
 
@@ -65,5 +65,5 @@ it.each([
   ['0.1', '0.1'],
   ['9', '9'],
 ])('version %s is shown as %s', (label, shown) => {
-  expect(shownLabel(label)).toBe(shown);
+  expect(formatLabel(label)).toBe(shown);
 });

@@ -21,7 +21,7 @@ export const docVersions: readonly DocVersion[] = [
 ];
 
 /** Formats a version's label for readers: `next` with its release. */
-export function shownLabel(label: string): string {
+export function formatLabel(label: string): string {
   const release = docVersions.find((one) => one.label === label)?.release;
   return release === undefined || release.startsWith(label)
     ? label
@@ -60,7 +60,7 @@ export function parseDocPath(
 }
 
 /** Joins version and rest to a path; the inverse of {@link parseDocPath}. */
-export function docPath(
+export function buildDocPath(
   version: DocVersion,
   rest: string,
   baseUrl = '/',
@@ -75,7 +75,7 @@ export function docPath(
  * @param pathname - path of this site, base path included.
  * @param exists - tells whether this site has a page at a path.
  */
-export function canonicalPath(
+export function getCanonicalPath(
   pathname: string,
   exists: (path: string) => boolean,
   baseUrl = '/',
@@ -85,7 +85,7 @@ export function canonicalPath(
     return pathname;
   }
   for (const version of docVersions) {
-    const candidate = docPath(version, parsed.rest, baseUrl);
+    const candidate = buildDocPath(version, parsed.rest, baseUrl);
     if (exists(candidate)) {
       return candidate;
     }

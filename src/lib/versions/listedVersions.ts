@@ -10,7 +10,7 @@ export type VersionList =
  * @returns each version with its label in the list.
  * @throws Error with an unknown version and the known ones.
  */
-export function listedVersions<T extends {name: string}>(
+export function selectVersions<T extends {name: string}>(
   versions: readonly T[],
   list?: VersionList,
 ): {version: T; label?: string}[] {

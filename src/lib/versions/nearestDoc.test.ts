@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {nearestDoc} from './nearestDoc';
+import {findNearestDoc} from './nearestDoc';
 
 const docs = [
   'api/cli',
@@ -22,5 +22,5 @@ it.each([
   ['tutorials/server-model', undefined],
   ['elsewhere/thing', undefined],
 ])('%s → %s', (id, expected) => {
-  expect(nearestDoc(id, docs)?.id).toBe(expected);
+  expect(findNearestDoc(id, docs)?.id).toBe(expected);
 });

@@ -3,10 +3,13 @@ export interface DocRef {
   id: string;
 }
 
-const words = (id: string) => new Set(id.split(/[/.-]+/));
+const splitWords = (id: string) => new Set(id.split(/[/.-]+/));
 
 /** Computes the Jaccard index of two sets of words, 0 to 1. */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function computeLikeness(
+  a: ReadonlySet<string>,
+  b: ReadonlySet<string>,
+): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared / (a.size + b.size - shared);
 }
@@ -20,7 +23,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
  * @param docs - docs of the target version.
  * @returns undefined without a similar doc; callers then use the version's main doc.
  */
-export function nearestDoc<T extends DocRef>(
+export function findNearestDoc<T extends DocRef>(
   id: string,
   docs: readonly T[],
 ): T | undefined {
@@ -35,12 +38,12 @@ export function nearestDoc<T extends DocRef>(
   if (moved) {
     return moved;
   }
-  const wanted = words(id);
+  const idWords = splitWords(id);
   // All siblings share the folder's name, which alone does not count as similar.
-  const alone = likeness(wanted, new Set([folder ?? '']));
+  const alone = computeLikeness(idWords, new Set([folder ?? '']));
   let best: {doc: T; score: number} | undefined;
   for (const doc of siblings) {
-    const score = likeness(wanted, words(doc.id));
+    const score = computeLikeness(idWords, splitWords(doc.id));
     if (score > alone && score > (best?.score ?? 0)) {
       best = {doc, score};
     }

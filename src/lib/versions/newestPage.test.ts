@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {newestPage} from './newestPage';
+import {findNewestPage} from './newestPage';
 
 const pages = new Set([
   '/live/docs/tutorials/faq/',
@@ -23,7 +23,7 @@ it.each([
   ['/live/docs/tutorials/faq/', undefined],
   ['/live/faq/', undefined],
 ])('%s → %s', (path, expected) => {
-  expect(newestPage(path, (page) => pages.has(page), '/live/', pairs)).toBe(
+  expect(findNewestPage(path, (page) => pages.has(page), '/live/', pairs)).toBe(
     expected,
   );
 });

@@ -1,6 +1,6 @@
 import {successors as pairs, type Successor} from '../../data/successors';
-import {successorOf} from './counterparts';
-import {docPath, docVersions, parseDocPath} from './docVersions';
+import {findSuccessor} from './counterparts';
+import {buildDocPath, docVersions, parseDocPath} from './docVersions';
 
 /**
  * Finds the page of another version in the latest one: the same page, else its successor
@@ -10,7 +10,7 @@ import {docPath, docVersions, parseDocPath} from './docVersions';
  * @param exists - tells whether this site has a page at a path.
  * @returns undefined for pages of the latest version, outside the docs, and without a successor.
  */
-export function newestPage(
+export function findNewestPage(
   pathname: string,
   exists: (path: string) => boolean,
   baseUrl = '/',
@@ -24,10 +24,10 @@ export function newestPage(
   const {version, rest} = parsed;
   const later =
     version.name === '0.1'
-      ? successorOf(rest.replace(/\/$/, ''), successors)
+      ? findSuccessor(rest.replace(/\/$/, ''), successors)
       : undefined;
-  const own = later ? `${later.id}/` : rest;
-  const path = docPath(latest, own, baseUrl);
+  const counterpart = later ? `${later.id}/` : rest;
+  const path = buildDocPath(latest, counterpart, baseUrl);
   return exists(path)
     ? path + (later?.anchor ? `#${later.anchor}` : '')
     : undefined;

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {newestOnly} from './sitemap';
+import {keepNewest} from './sitemap';
 
 it('lists each page once, in the newest version that has it', () => {
   const urls = [
@@ -11,7 +11,7 @@ it('lists each page once, in the newest version that has it', () => {
     'https://x.dev/live/docs/0.1/c/',
   ];
   expect(
-    newestOnly(
+    keepNewest(
       urls.map((url) => ({url})),
       '/live/',
     ).map(({url}) => url),

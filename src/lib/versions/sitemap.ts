@@ -1,4 +1,4 @@
-import {canonicalPath} from './docVersions';
+import {getCanonicalPath} from './docVersions';
 
 /**
  * Filters the sitemap's items to canonical pages: each docs page once, in the newest
@@ -6,15 +6,15 @@ import {canonicalPath} from './docVersions';
  *
  * @param items - items with absolute addresses of this site.
  */
-export function newestOnly<T extends {url: string}>(
+export function keepNewest<T extends {url: string}>(
   items: readonly T[],
   baseUrl: string,
 ): T[] {
-  const path = ({url}: T) => url.replace(/^https?:\/\/[^/]+/, '');
-  const paths = new Set(items.map(path));
+  const getPath = ({url}: T) => url.replace(/^https?:\/\/[^/]+/, '');
+  const paths = new Set(items.map(getPath));
   return items.filter(
     (item) =>
-      canonicalPath(path(item), (other) => paths.has(other), baseUrl) ===
-      path(item),
+      getCanonicalPath(getPath(item), (other) => paths.has(other), baseUrl) ===
+      getPath(item),
   );
 }

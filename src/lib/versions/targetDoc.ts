@@ -1,4 +1,4 @@
-import {nearestDoc, type DocRef} from './nearestDoc';
+import {findNearestDoc, type DocRef} from './nearestDoc';
 
 /** Subset of Docusaurus's version data. */
 export interface VersionDocs<T extends DocRef> {
@@ -13,12 +13,14 @@ export interface VersionDocs<T extends DocRef> {
  *
  * @throws Error if the version lacks its own main doc.
  */
-export function targetDoc<T extends DocRef>(
+export function findTargetDoc<T extends DocRef>(
   version: VersionDocs<T>,
   activeId: string | undefined,
 ): T {
   const target =
-    (activeId === undefined ? undefined : nearestDoc(activeId, version.docs)) ??
+    (activeId === undefined
+      ? undefined
+      : findNearestDoc(activeId, version.docs)) ??
     version.docs.find(({id}) => id === version.mainDocId);
   if (!target) {
     throw new Error(

@@ -1,6 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 import CodeInline from '@theme-original/CodeInline';
-import {withBreaks} from '@site/src/components/Breakable';
+import {addBreaks} from '@site/src/components/Breakable';
 
 /** Wrap: adds break opportunities to long identifiers, and excludes code from translation. */
 export default function BreakableCodeInline({
@@ -9,7 +9,7 @@ export default function BreakableCodeInline({
 }: ComponentProps<typeof CodeInline>): ReactNode {
   return (
     <CodeInline translate="no" {...props}>
-      {withBreaks(children)}
+      {addBreaks(children)}
     </CodeInline>
   );
 }

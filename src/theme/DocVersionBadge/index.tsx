@@ -5,7 +5,7 @@ import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocVersionBadge';
 import {PageActions} from '@site/plugins/markdown/client';
-import {shownLabel} from '@site/src/lib/versions/docVersions';
+import {formatLabel} from '@site/src/lib/versions/docVersions';
 
 export default function DocVersionBadge({className}: Props): ReactNode {
   const {badge, label} = useDocsVersion();
@@ -22,7 +22,7 @@ export default function DocVersionBadge({className}: Props): ReactNode {
           )}
         >
           <span>Version: </span>
-          {shownLabel(label)}
+          {formatLabel(label)}
         </span>
       )}{' '}
       <PageActions />

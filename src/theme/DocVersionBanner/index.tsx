@@ -13,8 +13,8 @@ import {
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {versionBanners} from '@site/src/data/versionBanners';
 import {successors} from '@site/src/data/successors';
-import {idIn, successorOf} from '@site/src/lib/versions/counterparts';
-import {targetDoc} from '@site/src/lib/versions/targetDoc';
+import {translateId, findSuccessor} from '@site/src/lib/versions/counterparts';
+import {findTargetDoc} from '@site/src/lib/versions/targetDoc';
 import styles from './styles.module.css';
 
 export default function DocVersionBanner({
@@ -30,13 +30,13 @@ export default function DocVersionBanner({
   if (!text) {
     return null;
   }
-  const target = targetDoc(
+  const target = findTargetDoc(
     latest,
-    idIn(activeDoc?.id, {from: version, to: latest.name}, successors),
+    translateId(activeDoc?.id, {from: version, to: latest.name}, successors),
   );
   const section =
     version === '0.1' && activeDoc
-      ? successorOf(activeDoc.id, successors)?.anchor
+      ? findSuccessor(activeDoc.id, successors)?.anchor
       : undefined;
   const anchor = section ? `#${section}` : '';
   return (

@@ -13,10 +13,10 @@ import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import {successors} from '@site/src/data/successors';
-import {idIn} from '@site/src/lib/versions/counterparts';
-import {shownLabel} from '@site/src/lib/versions/docVersions';
-import {listedVersions} from '@site/src/lib/versions/listedVersions';
-import {targetDoc} from '@site/src/lib/versions/targetDoc';
+import {translateId} from '@site/src/lib/versions/counterparts';
+import {formatLabel} from '@site/src/lib/versions/docVersions';
+import {selectVersions} from '@site/src/lib/versions/listedVersions';
+import {findTargetDoc} from '@site/src/lib/versions/targetDoc';
 
 export default function DocsVersionDropdownNavbarItem({
   mobile,
@@ -38,7 +38,7 @@ export default function DocsVersionDropdownNavbarItem({
   const activeVersion =
     activeDoc || isBrowser ? active.activeVersion : undefined;
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
-  const listed = listedVersions(versions, list);
+  const listed = selectVersions(versions, list);
   const displayed =
     [
       ...versions.filter(({isLast}) => isLast && !activeVersion && !isBrowser),
@@ -47,16 +47,16 @@ export default function DocsVersionDropdownNavbarItem({
       .map((candidate) => listed.find(({version}) => version === candidate))
       .find(Boolean) ?? listed[0];
   const items = listed.map(({version, label}) => {
-    const target = targetDoc(
+    const target = findTargetDoc(
       version,
-      idIn(
+      translateId(
         activeDoc?.id,
         {from: activeVersion?.name, to: version.name},
         successors,
       ),
     );
     return {
-      label: label ?? shownLabel(version.label),
+      label: label ?? formatLabel(version.label),
       // clientModules/missingAnchor drops a heading that the other page lacks.
       to: target.id === activeDoc?.id ? `${target.path}${hash}` : target.path,
       isActive: () => version === activeVersion,
@@ -74,7 +74,7 @@ export default function DocsVersionDropdownNavbarItem({
         ? 'Versions'
         : (displayed?.label ?? displayed?.version.label),
     ...(displayed && !(mobile && isMenu)
-      ? {to: targetDoc(displayed.version, activeDoc?.id).path}
+      ? {to: findTargetDoc(displayed.version, activeDoc?.id).path}
       : {}),
     ...(dropdownActiveClassDisabled ? {isActive: () => false} : {}),
   };

@@ -1,4 +1,4 @@
-import {docVersions, shownLabel} from '../../../src/lib/versions/docVersions';
+import {docVersions, formatLabel} from '../../../src/lib/versions/docVersions';
 import {expect, test} from '../fixtures';
 import {listPages, layoutPages, listOtherPages} from '../pages';
 import {findMissed} from './unscripted';
@@ -105,7 +105,7 @@ test('the versions of a page can be reached', async ({page}) => {
   await page.locator('.navbar .dropdown').hover();
   for (const {label, path} of docVersions) {
     const link = page.locator('.dropdown__menu').getByRole('link', {
-      name: shownLabel(label),
+      name: formatLabel(label),
       exact: true,
     });
     await expect(link).toBeVisible();

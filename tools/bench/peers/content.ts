@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {docPath, docVersions} from '../../../src/lib/versions/docVersions';
+import {buildDocPath, docVersions} from '../../../src/lib/versions/docVersions';
 
 /** A docs page of this site, as its peers get it. */
 export interface PeerPage {
@@ -82,7 +82,7 @@ export function readSidebars(dir: string): PeerSidebar[] {
     );
   }
   return docVersions.flatMap((version) => {
-    const folder = docPath(version, '', '/').slice(1, -1);
+    const folder = buildDocPath(version, '', '/').slice(1, -1);
     const list = version.path === '' ? 'llms.txt' : `${folder}/llms.txt`;
     const sidebars = new Map<string, PeerCategory[]>();
     for (const section of read(list).split('\n## ').slice(1)) {

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {mkdirSync} from 'node:fs';
 import {createInterface} from 'node:readline';
 import {build} from 'esbuild';
-import {inRoot} from '../../../scripts/lib/paths';
+import {resolveInRoot} from '../../../scripts/lib/paths';
 import {pythonWithTorch} from '../../pytorch/python';
 import {toMarkdownTable} from '../weigh';
 import type {loadLiteModel} from './liteRunner';
@@ -48,11 +48,11 @@ export async function benchLite(only: readonly string[]): Promise<void> {
       'The models are made with PyTorch: install python3-torch and python3-torchvision (Debian), or both with pip.',
     );
   }
-  const folder = inRoot('.cache/lite');
+  const folder = resolveInRoot('.cache/lite');
   mkdirSync(folder, {recursive: true});
   const bundle = `${folder}/runner.mjs`;
   await build({
-    entryPoints: [inRoot('tools/bench/runtime/liteRunner.ts')],
+    entryPoints: [resolveInRoot('tools/bench/runtime/liteRunner.ts')],
     outfile: bundle,
     bundle: true,
     platform: 'node',
@@ -63,9 +63,13 @@ export async function benchLite(only: readonly string[]): Promise<void> {
   const bundled = (await import(bundle)) as {
     loadLiteModel: typeof loadLiteModel;
   };
-  const torch = spawn(python, [inRoot('tools/bench/runtime/lite.py'), folder], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const torch = spawn(
+    python,
+    [resolveInRoot('tools/bench/runtime/lite.py'), folder],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   try {
     const lines = createInterface({input: torch.stdout})[
       Symbol.asyncIterator
@@ -90,7 +94,7 @@ export async function benchLite(only: readonly string[]): Promise<void> {
       const runner = await bundled.loadLiteModel(
         folder,
         name,
-        inRoot('packages/ptl-runtime/src/kernels/simd.wasm'),
+        resolveInRoot('packages/ptl-runtime/src/kernels/simd.wasm'),
       );
       const first = await timeTorch(name, 1);
       const torchRuns = await warmUp((runs) => timeTorch(name, runs));

@@ -9,7 +9,7 @@ import {readBuiltPages} from '../../../plugins/built-pages/node/readBuiltPages';
 import {synonyms} from '../../../plugins/search/core/synonyms';
 import {readPages} from '../../../plugins/search/node/readPages';
 import {
-  docPath,
+  buildDocPath,
   docVersions,
   type DocVersion,
 } from '../../../src/lib/versions/docVersions';
@@ -29,7 +29,7 @@ export async function readEngine(
 ): Promise<(version: DocVersion) => Ask> {
   const baseOf = (name: string | undefined): string => {
     const version = docVersions.find((candidate) => candidate.name === name);
-    return version ? docPath(version, '', baseUrl) : baseUrl;
+    return version ? buildDocPath(version, '', baseUrl) : baseUrl;
   };
   const pages = readPages(
     await readBuiltPages(dir),

@@ -1,7 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium, type Request} from '@playwright/test';
-import {docPath, type DocVersion} from '../../../src/lib/versions/docVersions';
+import {
+  buildDocPath,
+  type DocVersion,
+} from '../../../src/lib/versions/docVersions';
 import {findBrowser} from '../../../scripts/lib/browser';
 import {startServer} from '../../../scripts/lib/server';
 import {sumWeights, weigh, type Weight} from '../weigh';
@@ -65,7 +68,7 @@ export async function measureFirstAnswer(
     const {origin} = new URL(server.url);
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(origin + docPath(version, PAGE, baseUrl), {
+    await page.goto(origin + buildDocPath(version, PAGE, baseUrl), {
       waitUntil: 'networkidle',
     });
     await page.locator('html[data-has-hydrated=true]').waitFor();

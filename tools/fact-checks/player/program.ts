@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {states} from '../../../plugins/samples/core/program';
+import {listStates} from '../../../plugins/samples/core/program';
 import {readProgram} from '../../../plugins/samples/node/readProgram';
 import {testPlace} from '../../../packages/react-native-pytorch-core-web/src/__fixtures__/place';
 import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
@@ -39,7 +39,7 @@ export function openProgram(
   label: Release,
   {assets = {}, files}: ProgramOptions,
 ) {
-  const last = states(readProgram(samples, name), label).at(-1);
+  const last = listStates(readProgram(samples, name), label).at(-1);
   if (!last) {
     throw new Error(`${name} has no step`);
   }

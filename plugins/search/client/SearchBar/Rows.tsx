@@ -10,7 +10,7 @@ import {
   type ShownHit,
   type ShownResult,
 } from '@playtorch-docs/docs-search/answer';
-import {shownLabel} from '../../../../src/lib/versions/docVersions';
+import {formatLabel} from '../../../../src/lib/versions/docVersions';
 import Marked from '../Marked';
 import {readRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
@@ -102,7 +102,7 @@ export function HitRow({
         <span className={styles.trail}>
           {isElsewhere && version && (
             <strong className={styles.version}>
-              {shownLabel(version.label)}
+              {formatLabel(version.label)}
             </strong>
           )}
           {trail.map((value, i) => (

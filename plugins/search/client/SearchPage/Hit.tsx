@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
 import {plainText, type ShownHit} from '@playtorch-docs/docs-search/answer';
-import {shownLabel} from '../../../../src/lib/versions/docVersions';
+import {formatLabel} from '../../../../src/lib/versions/docVersions';
 import Marked from '../Marked';
 import {useVersionChips} from '../useVersionChips';
 import styles from './styles.module.css';
@@ -34,7 +34,7 @@ export function Hit({
       <p className={styles.trail}>
         {isElsewhere && version && (
           <strong className={styles.version}>
-            {shownLabel(version.label)}
+            {formatLabel(version.label)}
           </strong>
         )}
         {trail.map((value, i) => (

@@ -18,7 +18,7 @@ import {
   type ShownHit,
   type ShownResult,
 } from '@playtorch-docs/docs-search/answer';
-import {shownLabel} from '../../../../src/lib/versions/docVersions';
+import {formatLabel} from '../../../../src/lib/versions/docVersions';
 import {LoadFailure, useTyped} from '../../../chunks/client';
 import Preview from '../preview/Preview';
 import {readPastedLines} from '../pastedLines';
@@ -225,7 +225,7 @@ function Search(): ReactNode {
                   })
                 }
               />
-              {shownLabel(label)}
+              {formatLabel(label)}
             </label>
           ))}
         </fieldset>

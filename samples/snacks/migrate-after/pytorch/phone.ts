@@ -13,7 +13,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
-import {states} from '../../../../plugins/samples/core/program';
+import {listStates} from '../../../../plugins/samples/core/program';
 import type {ProgramState} from '../../../../plugins/samples/core/program';
 import {readProgram} from '../../../../plugins/samples/node/readProgram';
 
@@ -90,7 +90,7 @@ export class Phone {
     /** Files that readers download, by name. */
     private readonly assets: Readonly<Record<string, unknown>> = {},
   ) {
-    const last = states(readProgram(samples, program), label).at(-1);
+    const last = listStates(readProgram(samples, program), label).at(-1);
     if (!last) {
       throw new Error(`${program} has no step`);
     }

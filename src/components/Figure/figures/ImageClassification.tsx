@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import {MugScene} from '../scenes';
-import {Arrow, Bars, Box, Photo, Planes, Words, scores} from '../shapes';
+import {Arrow, Bars, Box, Photo, Planes, Words, createScores} from '../shapes';
 
 /** Drawing of the steps from a photo of a mug to its name, beside the app. */
 export default function ImageClassification(): ReactNode {
@@ -72,7 +72,13 @@ export default function ImageClassification(): ReactNode {
         lines={[{words: 'MobileNet V3 small', bold: true}]}
       />
       <Arrow points="202,218 202,244" />
-      <Bars x={178} y={250} width={48} height={40} values={scores(12, 6)} />
+      <Bars
+        x={178}
+        y={250}
+        width={48}
+        height={40}
+        values={createScores(12, 6)}
+      />
       <Words x={242} y={270} mono>
         [1, 1000]
       </Words>

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
-import {Arrow, Bars, Box, Planes, Words, scores} from '../shapes';
+import {Arrow, Bars, Box, Planes, Words, createScores} from '../shapes';
 
 /** Steps of a call, from top to bottom; each uses its part of the file. */
 const STEPS = [
@@ -36,7 +36,7 @@ export default function LiveSpec(): ReactNode {
       </Words>
       <Arrow points="26,234 26,254" />
       <Arrow points="26,306 26,328" />
-      <Bars x={2} y={334} width={48} height={40} values={scores(12, 6)} />
+      <Bars x={2} y={334} width={48} height={40} values={createScores(12, 6)} />
       <Words x={62} y={362} mono>
         [1, 1000]
       </Words>

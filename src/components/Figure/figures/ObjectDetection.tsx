@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
 import {OBJECTS, TABLE, TableScene} from '../scenes';
-import {Arrow, Bars, Box, Photo, Words, scores} from '../shapes';
+import {Arrow, Bars, Box, Photo, Words, createScores} from '../shapes';
 
 const BARS = 23;
 /** Returns the bar of a class: four classes share one, and the last bar is "no object". */
@@ -139,7 +139,7 @@ export default function ObjectDetection(): ReactNode {
               y={y + 3}
               width={126}
               height={26}
-              values={scores(BARS, best)}
+              values={createScores(BARS, best)}
               tone={kept ? 'accent' : 'muted'}
             />
             <g transform={`translate(184 ${y})`} fill="none">

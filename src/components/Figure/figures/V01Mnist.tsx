@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Drawing from '../Drawing';
-import {Arrow, Bars, Box, Photo, Words, scores} from '../shapes';
+import {Arrow, Bars, Box, Photo, Words, createScores} from '../shapes';
 
 /** Width and height of the model's input, in pixels. */
 const SIDE = 28;
@@ -146,7 +146,13 @@ export default function V01Mnist(): ReactNode {
       <Words x={216} y={296} mono>
         [1, 10]
       </Words>
-      <Bars x={178} y={310} width={220} height={60} values={scores(10, 7)} />
+      <Bars
+        x={178}
+        y={310}
+        width={220}
+        height={60}
+        values={createScores(10, 7)}
+      />
       {Array.from({length: 10}, (_, digit) => (
         <Words
           key={digit}

@@ -11,7 +11,7 @@ import Footer from '@theme-original/DocItem/Footer';
 import {newIssue} from '@site/src/data/newIssue';
 import {successors} from '@site/src/data/successors';
 import {reportAddress} from '@site/src/lib/report/reportAddress';
-import {predecessorsOf} from '@site/src/lib/versions/counterparts';
+import {listPredecessors} from '@site/src/lib/versions/counterparts';
 
 /** Wrap: adds links to the page's predecessors in 0.1 and to a report, above edit link and dates. */
 export default function DocItemFooter(): ReactNode {
@@ -23,7 +23,7 @@ export default function DocItemFooter(): ReactNode {
   const before =
     version === '0.1' || !activeDoc
       ? []
-      : predecessorsOf(activeDoc.id, successors).flatMap(
+      : listPredecessors(activeDoc.id, successors).flatMap(
           ({id}) => old?.docs.find((doc) => doc.id === id) ?? [],
         );
   return (

@@ -9,7 +9,7 @@ import {
 import {applyTrailingSlash} from '@docusaurus/utils-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Metadata from '@theme-original/DocItem/Metadata';
-import {canonicalPath} from '@site/src/lib/versions/docVersions';
+import {getCanonicalPath} from '@site/src/lib/versions/docVersions';
 
 /** Wrap: adds the version to titles except for the latest one, and links to the canonical page in the newest version. */
 export default function DocItemMetadata(): ReactNode {
@@ -19,7 +19,7 @@ export default function DocItemMetadata(): ReactNode {
   const {
     siteConfig: {url, baseUrl, trailingSlash},
   } = useDocusaurusContext();
-  const path = canonicalPath(
+  const path = getCanonicalPath(
     metadata.permalink,
     (path) => versions.some(({docs}) => docs.some((doc) => doc.path === path)),
     baseUrl,
