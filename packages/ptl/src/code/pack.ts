@@ -26,7 +26,9 @@ export const asFields = (value: unknown): SpecFields => value as SpecFields;
 export const asList = (value: unknown): readonly unknown[] =>
   value as readonly unknown[];
 
-const ANDROID_ONLY = 'Android only: iOS did not have this type.';
+/** Names the variable of a pack object: the outermost is the input of the model. */
+const nameInput = (path: string): string =>
+  path === 'pack' ? 'input' : 'item';
 
 /** Writes a number, or the parameter of a placeholder. */
 export function writeNumeric(program: ProgramWriter, value: unknown): string {
@@ -78,14 +80,9 @@ function writeCropComments(
     scale?.['name'] === 'scale' &&
     norm?.['name'] === 'rgb_norm'
   ) {
-    const sides = [
-      crop['width'] ?? 1,
-      scale['height'],
-      crop['height'] ?? 1,
-      scale['width'],
-    ];
-    const [a, b, c, d] = sides.map(Number);
-    const same = Number(a) * Number(b) === Number(c) * Number(d);
+    const same =
+      Number(crop['width'] ?? 1) * Number(scale['height']) ===
+      Number(crop['height'] ?? 1) * Number(scale['width']);
     if (!same) {
       program.addComment(
         'For frames of the camera, Android cut to the ratio of scale instead.',
@@ -111,12 +108,12 @@ function writeImage(
   }
   const pixels = program.declareCall(
     'pixels',
-    program.useHelper('pixelsOf'),
+    'pixelsOf',
     [program.useParameter(name, 'image')],
     steps.length > 1 ? 'let' : 'const',
   );
   const change = (helper: 'centerCrop' | 'scale', args: readonly string[]) => {
-    program.assignCall(pixels, program.useHelper(helper), [pixels, ...args]);
+    program.assignCall(pixels, helper, [pixels, ...args]);
   };
   for (const one of steps.slice(0, -1)) {
     if (one['name'] === 'center_crop') {
@@ -146,20 +143,16 @@ function writeImage(
   if (path === 'pack' && [last?.['mean'], last?.['std']].some(hasPlaceholder)) {
     program.addComment('iOS did not take parameters for mean and std.');
   }
-  const base = path === 'pack' ? 'input' : 'item';
+  const base = nameInput(path);
   if (last?.['name'] === 'rgb_norm') {
     const mean = writeNumbers(program, 'MEAN', last['mean']);
     const std = writeNumbers(program, 'STD', last['std']);
-    return program.declareCall(base, program.useHelper('rgbNorm'), [
-      pixels,
-      mean,
-      std,
-    ]);
+    return program.declareCall(base, 'rgbNorm', [pixels, mean, std]);
   }
   const colors = ['colorBackground', 'colorForeground'].map((side) =>
     writeColor(program, side, last?.[side] as string, path),
   );
-  return program.declareCall(base, program.useHelper('greyscaleNorm'), [
+  return program.declareCall(base, 'greyscaleNorm', [
     pixels,
     ...colors,
     writeNumeric(program, last?.['mean']),
@@ -177,7 +170,7 @@ function writeColor(
   if (name !== undefined) {
     return program.declareCall(
       side === 'colorBackground' ? 'background' : 'foreground',
-      program.useHelper('rgbOf'),
+      'rgbOf',
       [program.useParameter(name, 'text')],
     );
   }
@@ -220,7 +213,7 @@ function writeString(
       : program.useParameter(words, 'text');
   const ids = program.declareCall(
     'ids',
-    program.useHelper(isBert ? 'bertEncode' : 'gpt2Encode'),
+    isBert ? 'bertEncode' : 'gpt2Encode',
     isBert
       ? [argument, writeNumeric(program, fields['model_input_length'])]
       : [argument],
@@ -229,7 +222,7 @@ function writeString(
     context.tokenIds = ids;
   }
   return program.declareValue(
-    path === 'pack' ? 'input' : 'item',
+    nameInput(path),
     `torch.tensor([${ids}], {dtype: torch.int64})`,
   );
 }
@@ -251,8 +244,8 @@ function writeAudio(
     );
   }
   return program.declareCall(
-    path === 'pack' ? 'input' : 'item',
-    program.useHelper('audioTensor'),
+    nameInput(path),
+    'audioTensor',
     [program.useParameter(name, 'audio')],
     'await',
   );
@@ -277,15 +270,11 @@ function writeTensor(
       'JavaScript rounds numbers beyond 9,007,199,254,740,991 and cuts no fractions: let the model make these numbers.',
     );
   }
-  return program.declareCall(
-    path === 'pack' ? 'input' : 'item',
-    program.useHelper('tensorOf'),
-    [
-      writeNumbers(program, 'ITEMS', items),
-      writeNumbers(program, 'SIZES', fields['sizes']),
-      isLong ? "'int64'" : "'float32'",
-    ],
-  );
+  return program.declareCall(nameInput(path), 'tensorOf', [
+    writeNumbers(program, 'ITEMS', items),
+    writeNumbers(program, 'SIZES', fields['sizes']),
+    isLong ? "'int64'" : "'float32'",
+  ]);
 }
 
 function writeScalar(
@@ -332,7 +321,7 @@ function writeInput(
           context,
         ),
       );
-      return program.declareList(path === 'pack' ? 'input' : 'item', items);
+      return program.declareList(nameInput(path), items);
     }
     case 'tensor':
       return writeTensor(fields, path, context);
@@ -352,7 +341,7 @@ const IOS = ['tensor_from_image', 'tensor_from_string', 'tensor_from_audio'];
 /** Writes the statements of `pack`, which make the argument of `forward`. */
 export function writePack(fields: SpecFields, program: ProgramWriter): Packed {
   if (!IOS.includes(fields['type'] as string)) {
-    program.addComment(ANDROID_ONLY);
+    program.addComment('Android only: iOS did not have this type.');
   }
   const context: PackContext = {program, hasImage: false};
   const input = writeInput(fields, 'pack', context);

@@ -73,6 +73,12 @@ export const toVariableName = (key: string): string =>
     ? key
     : 'value';
 
+/** Functions for the author to write, which are not helpers. */
+type CustomFunction = 'packCustom' | 'unpackCustom';
+
+const isHelper = (name: HelperName | CustomFunction): name is HelperName =>
+  Object.hasOwn(HELPERS, name);
+
 /** Writer of a program: collects statements, helpers, constants and types. */
 export class ProgramWriter {
   readonly notes: CodeNote[] = [];
@@ -163,7 +169,8 @@ export class ProgramWriter {
   }
 
   /** Writes `name = helper(args);`. */
-  assignCall(name: string, helper: string, args: readonly string[]): void {
+  assignCall(name: string, helper: HelperName, args: readonly string[]): void {
+    this.useHelper(helper);
     this.body.push(writeCall(`${name} = ${helper}`, args, ';', 2));
   }
 
@@ -214,10 +221,13 @@ export class ProgramWriter {
   /** Writes `const name = helper(args);`. */
   declareCall(
     base: string,
-    helper: string,
+    helper: HelperName | CustomFunction,
     args: readonly string[],
     how: 'const' | 'let' | 'await' = 'const',
   ): string {
+    if (isHelper(helper)) {
+      this.useHelper(helper);
+    }
     const name = this.reserveName(base);
     const keyword = how === 'let' ? 'let' : 'const';
     const wait = how === 'await' ? 'await ' : '';

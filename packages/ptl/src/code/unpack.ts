@@ -1,4 +1,5 @@
 import {joinPath} from '../spec/diagnostic';
+import type {HelperName} from './helpers';
 import {
   escapeForComment,
   writeKey,
@@ -153,19 +154,29 @@ function isKept(
   return isLast;
 }
 
-/** Returns the name of the variable for a value of the result. */
-const toResultVariable = (fields: SpecFields, field = 'key'): string =>
-  toVariableName(fields[field] as string);
-
 /** Adds a value to the result, with the key of the field. */
 function addResult(
   {program}: UnpackContext,
   fields: SpecFields,
   value: string,
   type: string,
-  field = 'key',
 ): void {
-  program.addResult(fields[field] as string, value, type);
+  program.addResult(fields['key'] as string, value, type);
+}
+
+/** Declares the result of a helper and adds it with the key of the field; returns the variable. */
+function addCall(
+  {program}: UnpackContext,
+  fields: SpecFields,
+  helper: HelperName,
+  args: readonly string[],
+  type: string,
+  field: 'key' | 'valueKey' = 'key',
+): string {
+  const key = fields[field] as string;
+  const variable = program.declareCall(toVariableName(key), helper, args);
+  program.addResult(key, variable, type);
+  return variable;
 }
 
 function writeItems(
@@ -230,12 +241,7 @@ function writeTensor(
       'Row by row. Android gave a tensor [1, c, h, w] with the channels of each pixel together, if the model kept the order of its input.',
     );
   }
-  const numbers = program.declareCall(
-    toResultVariable(fields),
-    program.useHelper('numbersOf'),
-    [value],
-  );
-  addResult(context, fields, numbers, 'number[]');
+  addCall(context, fields, 'numbersOf', [value], 'number[]');
 }
 
 function writeArgmax(
@@ -246,20 +252,11 @@ function writeArgmax(
   const {program} = context;
   let place: string | undefined;
   if (isKept(context, fields, 'key')) {
-    place = program.declareCall(
-      toResultVariable(fields),
-      program.useHelper('argmax'),
-      [value],
-    );
-    addResult(context, fields, place, 'number');
+    place = addCall(context, fields, 'argmax', [value], 'number');
   }
   if (fields['valueKey'] !== undefined && isKept(context, fields, 'valueKey')) {
-    const share = program.declareCall(
-      toResultVariable(fields, 'valueKey'),
-      program.useHelper('softmaxAt'),
-      [value, place ?? `${program.useHelper('argmax')}(${value})`],
-    );
-    addResult(context, fields, share, 'number', 'valueKey');
+    const args = [value, place ?? `${program.useHelper('argmax')}(${value})`];
+    addCall(context, fields, 'softmaxAt', args, 'number', 'valueKey');
   }
 }
 
@@ -281,16 +278,12 @@ function writeBoxes(
       ? program.declareList('classes', written)
       : program.addListConstant('CLASSES', written);
   };
-  const boxes = program.declareCall(
-    toResultVariable(fields),
-    program.useHelper('boundingBoxes'),
-    [
-      value,
-      writeNumeric(program, fields['probabilityThreshold']),
-      name === undefined ? texts() : program.useParameter(name, 'texts'),
-    ],
-  );
-  addResult(context, fields, boxes, 'DetectedObject[]');
+  const args = [
+    value,
+    writeNumeric(program, fields['probabilityThreshold']),
+    name === undefined ? texts() : program.useParameter(name, 'texts'),
+  ];
+  addCall(context, fields, 'boundingBoxes', args, 'DetectedObject[]');
 }
 
 function writeOutput(
@@ -326,40 +319,28 @@ function writeOutput(
     case 'string':
       addResult(context, fields, value, 'string');
       break;
-    case 'tensor_to_image': {
+    case 'tensor_to_image':
       program.useType('Image');
       program.addComment(
         'As on iOS. Android exchanged rows and columns, and gave nothing useful for a range of values below 1.',
       );
-      const made = program.declareCall(
-        toResultVariable(fields),
-        program.useHelper('imageOf'),
-        [value],
-      );
-      addResult(context, fields, made, 'Image');
+      addCall(context, fields, 'imageOf', [value], 'Image');
       break;
-    }
-    case 'tensor_to_string': {
-      const decoded = program.declareCall(
-        toResultVariable(fields),
-        program.useHelper('gpt2Decode'),
-        [value],
-      );
-      addResult(context, fields, decoded, 'string');
+    case 'tensor_to_string':
+      addCall(context, fields, 'gpt2Decode', [value], 'string');
       break;
-    }
-    case 'bert_decode_qa_answer': {
+    case 'bert_decode_qa_answer':
       program.addComment(
         'iOS removed the space before punctuation, and left the key out where there is no answer.',
       );
-      const answer = program.declareCall(
-        toResultVariable(fields),
-        program.useHelper('answerOf'),
+      addCall(
+        context,
+        fields,
+        'answerOf',
         [value, packed.tokenIds ?? '[]'],
+        'Answer',
       );
-      addResult(context, fields, answer, 'Answer');
       break;
-    }
     default:
       writeBoxes(fields, value, context);
   }

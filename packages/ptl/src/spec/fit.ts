@@ -66,7 +66,7 @@ export function checkFit(
   const unpack = get(root, 'unpack');
   if (signature === 'no-forward') {
     return [
-      createFinding('error', 'pack', getOpeningSpan(pack), {
+      report('error', 'pack', getOpeningSpan(pack), {
         code: 'no-forward',
         message: 'The model has no method "forward", which execute calls.',
         fix: 'Save a module that has a forward method.',
@@ -75,7 +75,7 @@ export function checkFit(
   }
   if (signature === 'no-schema') {
     return [
-      createFinding('note', 'pack', getOpeningSpan(pack), {
+      report('note', 'pack', getOpeningSpan(pack), {
         code: 'no-schema',
         message:
           'The file does not say what forward takes and returns, so the specification was not compared with the model.',
@@ -96,7 +96,7 @@ function checkPack(
   const all = parameters.map(({name, text}) => `${name}: ${text}`).join(', ');
   if (!first) {
     return [
-      createFinding('error', 'pack', getOpeningSpan(pack), {
+      report('error', 'pack', getOpeningSpan(pack), {
         code: 'argument-count',
         message: 'forward takes no argument, but execute always passes one.',
         fix: 'Give forward one parameter.',
@@ -107,7 +107,7 @@ function checkPack(
   if (needed.length > 1 || (needed.length === 1 && needed[0] !== first)) {
     const types = parameters.map(({text}) => text).join(', ');
     return [
-      createFinding('error', 'pack', getOpeningSpan(pack), {
+      report('error', 'pack', getOpeningSpan(pack), {
         code: 'argument-count',
         message: `forward takes ${parameters.length} arguments (${clip(all)}), but execute passes exactly one.`,
         fix: `Let forward take one tuple, forward(self, inputs: Tuple[${types}]), and write the pack type "tuple".`,
@@ -136,7 +136,7 @@ function checkArgument(
     return [];
   }
   const wrong = (fix: string) => [
-    createFinding('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
+    report('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
       code: 'argument-type',
       message: `${joinPath(path, 'type')} is "${packed}", which makes ${packed === 'tuple' ? 'a tuple' : addArticle(lookUp(PACKED_TYPES, packed) ?? '')}, but forward takes ${clip(formatType(type))} for ${argument}.`,
       fix,
@@ -149,7 +149,7 @@ function checkArgument(
     }
     if (items.length !== expectedType.parameters.length) {
       return [
-        createFinding(
+        report(
           'error',
           joinPath(path, 'items'),
           getOpeningSpan(get(node, 'items')),
@@ -209,16 +209,11 @@ function checkReturn(
   const returned = getComparable(type);
   if (type.name === 'Optional') {
     return [
-      createFinding(
-        'warning',
-        joinPath(path, 'type'),
-        get(node, 'type') ?? node,
-        {
-          code: 'maybe-none',
-          message: `The model returns ${clip(formatType(type))} here, and ${joinPath(path, 'type')} "${name}" fails when it is None.`,
-          fix: 'Let the model always return a value.',
-        },
-      ),
+      report('warning', joinPath(path, 'type'), get(node, 'type') ?? node, {
+        code: 'maybe-none',
+        message: `The model returns ${clip(formatType(type))} here, and ${joinPath(path, 'type')} "${name}" fails when it is None.`,
+        fix: 'Let the model always return a value.',
+      }),
       ...checkReturn(node, path, type.parameters[0] ?? UNKNOWN, strings),
     ];
   }
@@ -226,7 +221,7 @@ function checkReturn(
     return [];
   }
   const wrong = () => [
-    createFinding('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
+    report('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
       code: 'return-type',
       message: `${joinPath(path, 'type')} is "${name}", which reads ${describeRead(name)}, but the model returns ${clip(formatType(type))} here.`,
       fix: suggestUnpack(returned),
@@ -241,7 +236,7 @@ function checkReturn(
       }
       if (items.length !== returned.parameters.length) {
         return [
-          createFinding(
+          report(
             'error',
             joinPath(path, 'items'),
             getOpeningSpan(get(node, 'items')),
@@ -269,16 +264,11 @@ function checkReturn(
       }
       if (JAVA_ARRAYS.includes(element.name)) {
         return [
-          createFinding(
-            'error',
-            joinPath(path, 'type'),
-            get(node, 'type') ?? node,
-            {
-              code: 'java-array',
-              message: `${joinPath(path, 'type')} is "list", but PyTorch hands ${clip(formatType(type))} to Java as an array of its own, which "list" does not read.`,
-              fix: 'Let the model return a tuple, and write "tuple".',
-            },
-          ),
+          report('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
+            code: 'java-array',
+            message: `${joinPath(path, 'type')} is "list", but PyTorch hands ${clip(formatType(type))} to Java as an array of its own, which "list" does not read.`,
+            fix: 'Let the model return a tuple, and write "tuple".',
+          }),
         ];
       }
       return items.flatMap((item, index) =>
@@ -339,7 +329,7 @@ function checkEntry(
   return key === undefined || strings.has(key)
     ? []
     : [
-        createFinding('warning', path, span, {
+        report('warning', path, span, {
           code: 'unknown-entry',
           message: `The code of the model does not mention the key "${clip(key)}", which ${path} reads.`,
           fix:
@@ -414,7 +404,7 @@ function addArticle(type: string): string {
   return lookUp(words, type) ?? type;
 }
 
-function createFinding(
+function report(
   severity: SpecFinding['severity'],
   path: string,
   span: Span | undefined,

@@ -8,7 +8,7 @@ import type {SchemaObject, Violation} from './schema';
 type MessageText = Pick<SpecFinding, 'message' | 'fix'>;
 
 /** Describes the violations of a text, without those that another one explains. */
-export function describeViolations(
+export function explainViolations(
   violations: readonly Violation[],
 ): SpecFinding[] {
   const seen = new Set<string>();
@@ -23,7 +23,7 @@ export function describeViolations(
           ? violation.path
           : joinPath(violation.path, violation.key),
       span: getMarkedSpan(violation),
-      ...describeViolation(violation),
+      ...explain(violation),
     }))
     .filter(({code, span, message}) => {
       const key = `${code} ${span.start} ${message}`;
@@ -88,27 +88,27 @@ function getMarkedSpan({keyword, node, key}: Violation): Span {
     : node;
 }
 
-function describeViolation(violation: Violation): MessageText {
+function explain(violation: Violation): MessageText {
   const {keyword, schema} = violation;
   switch (keyword) {
     case 'type':
-      return describeWrongType(violation);
+      return explainType(violation);
     case 'enum':
-      return describeWrongChoice(violation, (schema.enum ?? []).map(String));
+      return explainChoice(violation, (schema.enum ?? []).map(String));
     case 'const':
-      return describeWrongStep(violation);
+      return explainStep(violation);
     case 'required':
-      return describeMissing(violation);
+      return explainMissing(violation);
     case 'dependencies':
       return {
         message: `${nameValue(violation)} has no "${violation.key}", although it has the other size.`,
         fix: `Add "${violation.key}", or delete both for a square.`,
       };
     case 'additionalProperties':
-      return describeUnknownKey(violation);
+      return explainKey(violation);
     case 'pattern':
     case 'anyOf':
-      return describeWrongForm(violation);
+      return explainForm(violation);
     case 'minLength':
       return {
         message: `${nameValue(violation)} is empty.`,
@@ -117,10 +117,10 @@ function describeViolation(violation: Violation): MessageText {
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
-      return describeWrongSize(violation);
+      return explainSize(violation);
     case 'minItems':
     case 'maxItems':
-      return describeWrongCount(violation);
+      return explainCount(violation);
     case 'contains':
       return {
         message: `${nameValue(violation)} has no step of the type "image_to_tensor".`,
@@ -134,7 +134,7 @@ function describeViolation(violation: Violation): MessageText {
   }
 }
 
-function describeWrongType({
+function explainType({
   node,
   path,
   schema,
@@ -165,7 +165,7 @@ function describeWrongType({
   };
 }
 
-function describeWrongChoice(
+function explainChoice(
   {node, path}: Violation,
   choices: string[],
 ): MessageText {
@@ -188,7 +188,7 @@ function describeWrongChoice(
   };
 }
 
-function describeWrongStep({node, path, schema}: Violation): MessageText {
+function explainStep({node, path, schema}: Violation): MessageText {
   const step = path.replace(/\.type$/, '');
   return schema.const === 'image_to_tensor'
     ? {
@@ -201,7 +201,7 @@ function describeWrongStep({node, path, schema}: Violation): MessageText {
       };
 }
 
-function describeMissing(violation: Violation): MessageText {
+function explainMissing(violation: Violation): MessageText {
   const {node, path, key = ''} = violation;
   const reason = lookUp(REASONS, key);
   if (path === '' && reason !== undefined) {
@@ -213,12 +213,7 @@ function describeMissing(violation: Violation): MessageText {
   };
 }
 
-function describeUnknownKey({
-  node,
-  path,
-  key = '',
-  schema,
-}: Violation): MessageText {
+function explainKey({node, path, key = '', schema}: Violation): MessageText {
   const known = Object.keys(schema.properties ?? {});
   const near = findNearest(
     key,
@@ -235,7 +230,7 @@ function describeUnknownKey({
   };
 }
 
-function describeWrongForm(violation: Violation): MessageText {
+function explainForm(violation: Violation): MessageText {
   const {node, path, definition = ''} = violation;
   const form = lookUp(FORMS, definition) ?? lookUp(FORMS, getLastKey(path));
   const token = findMissingToken(violation.schema);
@@ -274,12 +269,7 @@ function describeWrongForm(violation: Violation): MessageText {
       };
 }
 
-function describeWrongSize({
-  node,
-  path,
-  schema,
-  keyword,
-}: Violation): MessageText {
+function explainSize({node, path, schema, keyword}: Violation): MessageText {
   const limit =
     keyword === 'exclusiveMinimum'
       ? `more than ${schema.exclusiveMinimum}`
@@ -292,12 +282,7 @@ function describeWrongSize({
   };
 }
 
-function describeWrongCount({
-  node,
-  path,
-  schema,
-  keyword,
-}: Violation): MessageText {
+function explainCount({node, path, schema, keyword}: Violation): MessageText {
   const count = node.kind === 'array' ? node.items.length : 0;
   const limit =
     (keyword === 'minItems' ? schema.minItems : schema.maxItems) ?? 0;

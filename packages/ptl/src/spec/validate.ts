@@ -1,7 +1,7 @@
 import schema from '../../static/schemas/live.spec.json';
 import {JsonError, parseJson, type JsonNode} from './json';
 import type {SpecFinding} from './diagnostic';
-import {findDuplicateKeys, describeViolations} from './messages';
+import {findDuplicateKeys, explainViolations} from './messages';
 import {createValidator, type SchemaObject} from './schema';
 
 const findViolations = createValidator(schema as unknown as SchemaObject);
@@ -40,7 +40,7 @@ export function checkSpec(text: string): CheckedSpec {
       ],
     };
   }
-  const errors = describeViolations(findViolations(root));
+  const errors = explainViolations(findViolations(root));
   return {
     root,
     valid: errors.length === 0,

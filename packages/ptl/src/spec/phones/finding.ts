@@ -14,7 +14,7 @@ type Details = Pick<
 >;
 
 /** Creates a finding of phones; without a node it is at the start of the text. */
-export function createFinding(
+export function report(
   severity: SpecFinding['severity'],
   path: string,
   node: Span | undefined,
@@ -31,7 +31,7 @@ export function createFinding(
 }
 
 /** Whether iOS reads a pack or unpack object; it reads only the outermost. */
-export function isReadOnIos(path: string): boolean {
+export function isOutermost(path: string): boolean {
   return path === 'pack' || path === 'unpack';
 }
 

@@ -1,12 +1,7 @@
 import {joinPath, type SpecFinding} from '../diagnostic';
 import {get, getItems, getText, type JsonNode} from '../json';
 import {clip} from '../text';
-import {
-  createFinding,
-  getKeySpan,
-  getOpeningSpan,
-  isReadOnIos,
-} from './finding';
+import {report, getKeySpan, getOpeningSpan, isOutermost} from './finding';
 import {PLACEHOLDER} from './placeholders';
 import {ANDROID, IOS, IOS_01, IOS_02, PHONES} from './releases';
 
@@ -19,8 +14,8 @@ function* checkMediaName(
   key: 'image' | 'audio',
 ): Generator<SpecFinding> {
   const name = getText(node, key);
-  if (isReadOnIos(path) && name !== undefined && name !== key) {
-    yield createFinding('warning', joinPath(path, key), get(node, key), {
+  if (isOutermost(path) && name !== undefined && name !== key) {
+    yield report('warning', joinPath(path, key), get(node, key), {
       code: `${key}-name`,
       phones: IOS,
       effect: 'fails',
@@ -48,7 +43,7 @@ export function* checkImage(
   const last = steps.at(-1);
   const lastPath = joinPath(at, steps.length - 1);
   if (scale < 0) {
-    yield createFinding('note', at, getKeySpan(node, 'transforms'), {
+    yield report('note', at, getKeySpan(node, 'transforms'), {
       code: 'no-scale',
       message: `${at} has no "scale" step, so the size of the tensor is that of the photo. "center_crop" cuts out an area and does not resize.`,
       fix: 'Add {"type": "image_to_image", "name": "scale", "width": …, "height": …}, unless the model takes every size.',
@@ -59,18 +54,18 @@ export function* checkImage(
   if (steps.length === 3 && crop === 0 && scale === 1) {
     yield* checkCameraFrame(steps, at);
   }
-  if (isReadOnIos(path)) {
+  if (isOutermost(path)) {
     yield* checkNormalization(last, lastPath);
   }
   for (const key of ['colorBackground', 'colorForeground']) {
     const color = getText(last, key);
     if (
-      isReadOnIos(path) &&
+      isOutermost(path) &&
       color !== undefined &&
       !/^#[0-9A-Fa-f]{6}$/.test(color) &&
       !PLACEHOLDER.test(color)
     ) {
-      yield createFinding('warning', joinPath(lastPath, key), get(last, key), {
+      yield report('warning', joinPath(lastPath, key), get(last, key), {
         code: 'color',
         phones: IOS,
         effect: 'limited',
@@ -92,7 +87,7 @@ function* checkOrder(
   for (const [index, item] of steps.entries()) {
     const isLast = index === steps.length - 1;
     if ((getText(item, 'type') === 'image_to_tensor') !== isLast) {
-      yield createFinding(
+      yield report(
         'error',
         joinPath(joinPath(at, index), 'type'),
         get(item, 'type'),
@@ -122,7 +117,7 @@ function* checkSquare(
     height?.kind === 'number' &&
     width.value !== height.value
   ) {
-    yield createFinding('warning', path, getOpeningSpan(node), {
+    yield report('warning', path, getOpeningSpan(node), {
       code: 'not-square',
       phones: IOS,
       effect: 'limited',
@@ -150,7 +145,7 @@ function* checkCameraFrame(
   };
   const [cropped, scaled] = [ratio(crop), ratio(scale)];
   if (cropped !== undefined && scaled !== undefined && cropped !== scaled) {
-    yield createFinding('warning', joinPath(at, 0), getOpeningSpan(crop), {
+    yield report('warning', joinPath(at, 0), getOpeningSpan(crop), {
       code: 'camera-crop',
       phones: ANDROID,
       effect: 'limited',
@@ -170,7 +165,7 @@ function* checkNormalization(
       (part) => part?.kind === 'string' && part.value.startsWith('$'),
     );
     if (placeholder) {
-      yield createFinding('warning', joinPath(path, key), placeholder, {
+      yield report('warning', joinPath(path, key), placeholder, {
         code: 'normalization-placeholder',
         phones: IOS,
         effect: 'fails',
@@ -189,7 +184,7 @@ export function* checkAudio(
   yield* checkMediaName(node, path, 'audio');
   for (const key of DEAD_AUDIO_KEYS) {
     if (get(node, key)) {
-      yield createFinding('note', joinPath(path, key), getKeySpan(node, key), {
+      yield report('note', joinPath(path, key), getKeySpan(node, key), {
         code: 'audio-key',
         effect: 'ignored',
         message: `${joinPath(path, key)} has no effect: the tensor has the samples as they were recorded.`,
@@ -197,9 +192,9 @@ export function* checkAudio(
       });
     }
   }
-  if (isReadOnIos(path)) {
+  if (isOutermost(path)) {
     const span = get(node, 'type');
-    yield createFinding('warning', path, span, {
+    yield report('warning', path, span, {
       code: 'audio-length',
       phones: IOS_01,
       effect: 'limited',
@@ -207,7 +202,7 @@ export function* checkAudio(
         'On iOS in 0.1.x the tensor of a recording has the shape [1, 80000], whatever its length.',
       fix: 'Record five seconds at 16 kHz there.',
     });
-    yield createFinding('warning', path, span, {
+    yield report('warning', path, span, {
       code: 'audio-header',
       phones: IOS_02,
       effect: 'limited',

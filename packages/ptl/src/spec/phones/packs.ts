@@ -2,10 +2,10 @@ import {joinPath, type SpecFinding} from '../diagnostic';
 import {get, getItems, getText, type JsonNode} from '../json';
 import {ANDROID_PACKS, IOS_PACKS} from './builtInTypes';
 import {
-  createFinding,
+  report,
   getKeySpan,
   joinNames,
-  isReadOnIos,
+  isOutermost,
   type SpecParts,
 } from './finding';
 import {checkAudio, checkImage} from './mediaPacks';
@@ -20,7 +20,7 @@ export function* checkPacks({pack}: SpecParts): Generator<SpecFinding> {
     return;
   }
   if (!IOS_PACKS.includes(type)) {
-    yield createFinding('warning', 'pack.type', get(pack, 'type'), {
+    yield report('warning', 'pack.type', get(pack, 'type'), {
       code: 'pack-type',
       phones: IOS,
       effect: 'fails',
@@ -48,11 +48,11 @@ export function* checkPacks({pack}: SpecParts): Generator<SpecFinding> {
 
 function* checkText(node: JsonNode, path: string): Generator<SpecFinding> {
   const tokenizer = getText(node, 'tokenizer');
-  if (!isReadOnIos(path)) {
+  if (!isOutermost(path)) {
     return;
   }
   if (tokenizer === 'gpt2') {
-    yield createFinding(
+    yield report(
       'warning',
       joinPath(path, 'tokenizer'),
       get(node, 'tokenizer'),
@@ -72,7 +72,7 @@ function* checkText(node: JsonNode, path: string): Generator<SpecFinding> {
     return;
   }
   if (PLACEHOLDER.test(text.value)) {
-    yield createFinding('note', joinPath(path, 'string'), text, {
+    yield report('note', joinPath(path, 'string'), text, {
       code: 'bert-form',
       phones: IOS,
       effect: 'limited',
@@ -80,7 +80,7 @@ function* checkText(node: JsonNode, path: string): Generator<SpecFinding> {
       fix: 'Build the text in this form in JavaScript, on both platforms.',
     });
   } else if (!/^\s*\[CLS\].*\[SEP\].*\[SEP\]/s.test(text.value)) {
-    yield createFinding('warning', joinPath(path, 'string'), text, {
+    yield report('warning', joinPath(path, 'string'), text, {
       code: 'bert-form',
       phones: IOS,
       effect: 'fails',
@@ -100,7 +100,7 @@ function* checkTensor(node: JsonNode, path: string): Generator<SpecFinding> {
     (size) => size.kind === 'number' && size.value < 0,
   );
   if (negative) {
-    yield createFinding('error', joinPath(path, 'sizes'), negative, {
+    yield report('error', joinPath(path, 'sizes'), negative, {
       code: 'tensor-sizes',
       phones: ANDROID,
       effect: 'fails',
@@ -116,25 +116,20 @@ function* checkTensor(node: JsonNode, path: string): Generator<SpecFinding> {
     !Number.isNaN(elements) &&
     elements !== items.items.length
   ) {
-    yield createFinding(
-      'error',
-      joinPath(path, 'items'),
-      getKeySpan(node, 'items'),
-      {
-        code: 'tensor-items',
-        phones: ANDROID,
-        effect: 'fails',
-        message: `${joinPath(path, 'items')} has ${items.items.length} numbers, but ${joinPath(path, 'sizes')} [${numbers.join(', ')}] needs ${elements}.`,
-        fix: `Give ${elements} numbers, or correct the sizes.`,
-      },
-    );
+    yield report('error', joinPath(path, 'items'), getKeySpan(node, 'items'), {
+      code: 'tensor-items',
+      phones: ANDROID,
+      effect: 'fails',
+      message: `${joinPath(path, 'items')} has ${items.items.length} numbers, but ${joinPath(path, 'sizes')} [${numbers.join(', ')}] needs ${elements}.`,
+      fix: `Give ${elements} numbers, or correct the sizes.`,
+    });
   }
   if (getText(node, 'dtype') === 'long' && items?.kind === 'array') {
     const broken = items.items.find(
       (item) => item.kind === 'number' && !Number.isInteger(item.value),
     );
     if (broken) {
-      yield createFinding('warning', joinPath(path, 'items'), broken, {
+      yield report('warning', joinPath(path, 'items'), broken, {
         code: 'tensor-fraction',
         phones: ANDROID,
         effect: 'limited',

@@ -1,6 +1,6 @@
 import type {SpecFinding} from '../diagnostic';
 import {get, type JsonNode, type StringNode} from '../json';
-import {createFinding, type SpecParts} from './finding';
+import {report, type SpecParts} from './finding';
 import {ANDROID, IOS, IOS_01} from './releases';
 import {walkStrings} from './walk';
 
@@ -24,7 +24,7 @@ export function* checkPlaceholders({
       PLACEHOLDER.test(node.value) &&
       !path.endsWith('probabilityThreshold')
     ) {
-      yield createFinding('warning', path, node, {
+      yield report('warning', path, node, {
         code: 'unpack-placeholder',
         phones: IOS_01,
         effect: 'limited',
@@ -38,7 +38,7 @@ export function* checkPlaceholders({
   for (const [index, name] of sorted.entries()) {
     const longer = sorted[index + 1];
     if (longer?.startsWith(name)) {
-      yield createFinding('warning', '', names.get(longer), {
+      yield report('warning', '', names.get(longer), {
         code: 'placeholder-prefix',
         phones: IOS,
         effect: 'limited',
@@ -58,7 +58,7 @@ function* checkPlaceholder(
     names.set(name, names.get(name) ?? node);
   }
   if (!PLACEHOLDER.test(node.value) && /\$[A-Za-z_]/.test(node.value)) {
-    yield createFinding('warning', path, node, {
+    yield report('warning', path, node, {
       code: 'partial-placeholder',
       phones: ANDROID,
       effect: 'limited',

@@ -2,7 +2,7 @@ import {joinPath, type SpecFinding} from '../diagnostic';
 import {get, getText, type StringNode} from '../json';
 import {clip} from '../text';
 import {ANDROID_PACKS, ANDROID_UNPACKS} from './builtInTypes';
-import {createFinding, getKeySpan, type SpecParts} from './finding';
+import {report, getKeySpan, type SpecParts} from './finding';
 import {ANDROID, IOS, IOS_01, V02} from './releases';
 import {walkPacks, walkUnpacks} from './walk';
 
@@ -22,7 +22,7 @@ export function* checkRoot(spec: SpecParts): Generator<SpecFinding> {
   }
   for (const [key, {key: node}] of root.byKey) {
     if (!ROOT_KEYS.includes(key)) {
-      yield createFinding('note', joinPath('', key), node, {
+      yield report('note', joinPath('', key), node, {
         code: 'root-key',
         effect: 'ignored',
         message: `${clip(key)} has no effect: only packers of your own read it.`,
@@ -53,7 +53,7 @@ function* checkVocabularies({
   ] as const) {
     const node = get(root, key);
     if (node && !used && !get(root, 'custom_packer_class')) {
-      yield createFinding('note', key, getKeySpan(root, key), {
+      yield report('note', key, getKeySpan(root, key), {
         code: 'unused-vocabulary',
         effect: 'ignored',
         message: `${key} has no effect: nothing in pack or unpack uses this tokenizer.`,
@@ -71,7 +71,7 @@ function* checkBertVocabulary(node: StringNode): Generator<SpecFinding> {
   const lines = node.value.split(/\r?\n/);
   const missing = ['[CLS]', '[SEP]'].filter((token) => !lines.includes(token));
   if (missing.length > 0) {
-    yield createFinding('warning', 'vocabulary_bert', node, {
+    yield report('warning', 'vocabulary_bert', node, {
       code: 'bert-tokens',
       phones: IOS,
       effect: 'fails',
@@ -80,7 +80,7 @@ function* checkBertVocabulary(node: StringNode): Generator<SpecFinding> {
     });
   }
   if (lines[0] !== '[PAD]') {
-    yield createFinding('warning', 'vocabulary_bert', node, {
+    yield report('warning', 'vocabulary_bert', node, {
       code: 'bert-pad-first',
       phones: ANDROID,
       effect: 'limited',
@@ -90,7 +90,7 @@ function* checkBertVocabulary(node: StringNode): Generator<SpecFinding> {
     });
   }
   if (/[\r\v\f\u0085\u2028\u2029]/.test(node.value)) {
-    yield createFinding('warning', 'vocabulary_bert', node, {
+    yield report('warning', 'vocabulary_bert', node, {
       code: 'bert-line-breaks',
       phones: IOS,
       effect: 'limited',
@@ -115,7 +115,7 @@ function* checkCustomPacker({
     !ANDROID_UNPACKS.includes(getText(unpack, 'type') ?? ''),
   ].some(Boolean);
   const span = getKeySpan(root, 'custom_packer_class');
-  yield createFinding('warning', 'custom_packer_class', span, {
+  yield report('warning', 'custom_packer_class', span, {
     code: 'custom-packer',
     phones: [...IOS_01, ...V02],
     effect: custom ? 'fails' : 'ignored',

@@ -3,10 +3,10 @@ import {get, getText, type JsonNode} from '../json';
 import {clip} from '../text';
 import {ANDROID_UNPACKS, IOS_UNPACKS} from './builtInTypes';
 import {
-  createFinding,
+  report,
   getKeySpan,
   joinNames,
-  isReadOnIos,
+  isOutermost,
   type SpecParts,
 } from './finding';
 import {ANDROID, IOS, IOS_01, IOS_020, PHONES, V01} from './releases';
@@ -19,7 +19,7 @@ export function* checkUnpacks({unpack}: SpecParts): Generator<SpecFinding> {
     return;
   }
   if (!IOS_UNPACKS.includes(type)) {
-    yield createFinding('warning', 'unpack.type', get(unpack, 'type'), {
+    yield report('warning', 'unpack.type', get(unpack, 'type'), {
       code: 'unpack-type',
       phones: IOS,
       effect: 'fails',
@@ -38,7 +38,7 @@ export function* checkUnpacks({unpack}: SpecParts): Generator<SpecFinding> {
         yield* checkInteger(node, path);
         break;
       case 'tensor_to_image':
-        yield createFinding('warning', path, get(node, 'type'), {
+        yield report('warning', path, get(node, 'type'), {
           code: 'image-output',
           phones: ANDROID,
           effect: 'limited',
@@ -62,7 +62,7 @@ function* checkDictKey(
   parent: JsonNode | undefined,
 ): Generator<SpecFinding> {
   if (get(node, 'dict_key') && getText(parent, 'type') !== 'dict_string_key') {
-    yield createFinding(
+    yield report(
       'note',
       joinPath(path, 'dict_key'),
       getKeySpan(node, 'dict_key'),
@@ -79,42 +79,32 @@ function* checkDictKey(
 function* checkNumbers(node: JsonNode, path: string): Generator<SpecFinding> {
   const isArgmax = getText(node, 'type') === 'argmax';
   if (getText(node, 'dtype') === 'long') {
-    if (isReadOnIos(path)) {
-      yield createFinding(
-        'warning',
-        joinPath(path, 'dtype'),
-        get(node, 'dtype'),
-        {
-          code: 'long',
-          phones: IOS,
-          effect: 'fails',
-          message: `${joinPath(path, 'dtype')} is "long", but iOS reads "float" only: execute rejects with InvalidDType (0.1.x) or invalidDType (0.2.0, 0.2.1).`,
-          fix: 'Let the model return float32 (output.float()), and write "float".',
-        },
-      );
+    if (isOutermost(path)) {
+      yield report('warning', joinPath(path, 'dtype'), get(node, 'dtype'), {
+        code: 'long',
+        phones: IOS,
+        effect: 'fails',
+        message: `${joinPath(path, 'dtype')} is "long", but iOS reads "float" only: execute rejects with InvalidDType (0.1.x) or invalidDType (0.2.0, 0.2.1).`,
+        fix: 'Let the model return float32 (output.float()), and write "float".',
+      });
     }
     if (!isArgmax) {
       yield* checkInteger(node, path);
     }
   }
   if (isArgmax && get(node, 'valueKey')) {
-    yield createFinding(
-      'note',
-      joinPath(path, 'valueKey'),
-      get(node, 'valueKey'),
-      {
-        code: 'softmax-overflow',
-        phones: ANDROID,
-        effect: 'limited',
-        message: `The softmax for ${joinPath(path, 'valueKey')} is not shifted on Android: outputs above 88 overflow to NaN.`,
-        fix: 'Use the index only if the outputs are that large.',
-      },
-    );
+    yield report('note', joinPath(path, 'valueKey'), get(node, 'valueKey'), {
+      code: 'softmax-overflow',
+      phones: ANDROID,
+      effect: 'limited',
+      message: `The softmax for ${joinPath(path, 'valueKey')} is not shifted on Android: outputs above 88 overflow to NaN.`,
+      fix: 'Use the index only if the outputs are that large.',
+    });
   }
 }
 
 function* checkInteger(node: JsonNode, path: string): Generator<SpecFinding> {
-  yield createFinding('note', path, get(node, 'type'), {
+  yield report('note', path, get(node, 'type'), {
     code: 'int32',
     phones: ANDROID,
     effect: 'limited',
@@ -124,12 +114,12 @@ function* checkInteger(node: JsonNode, path: string): Generator<SpecFinding> {
 }
 
 function* checkAnswer(node: JsonNode, path: string): Generator<SpecFinding> {
-  if (!isReadOnIos(path)) {
+  if (!isOutermost(path)) {
     return;
   }
   const type = get(node, 'type');
   yield* checkDictionary(type, path, 'decodeBertError');
-  yield createFinding('warning', path, type, {
+  yield report('warning', path, type, {
     code: 'answer-stride',
     phones: IOS,
     effect: 'limited',
@@ -142,30 +132,25 @@ function* checkAnswer(node: JsonNode, path: string): Generator<SpecFinding> {
 function* checkBoxes(node: JsonNode, path: string): Generator<SpecFinding> {
   const type = get(node, 'type');
   if (get(node, 'dtype')) {
-    yield createFinding(
-      'note',
-      joinPath(path, 'dtype'),
-      getKeySpan(node, 'dtype'),
-      {
-        code: 'boxes-dtype',
-        effect: 'ignored',
-        message: `${joinPath(path, 'dtype')} has no effect in "bounding_boxes".`,
-        fix: 'Delete it.',
-      },
-    );
+    yield report('note', joinPath(path, 'dtype'), getKeySpan(node, 'dtype'), {
+      code: 'boxes-dtype',
+      effect: 'ignored',
+      message: `${joinPath(path, 'dtype')} has no effect in "bounding_boxes".`,
+      fix: 'Delete it.',
+    });
   }
-  yield createFinding('warning', path, type, {
+  yield report('warning', path, type, {
     code: 'boxes-class-0',
-    phones: isReadOnIos(path) ? V01 : ANDROID.filter((p) => V01.includes(p)),
+    phones: isOutermost(path) ? V01 : ANDROID.filter((p) => V01.includes(p)),
     effect: 'limited',
     message:
       'In 0.1.x "bounding_boxes" fails or crashes the app when class 0 wins above the threshold.',
     fix: 'Use 0.2.0, or a threshold that class 0 does not reach.',
   });
-  if (!isReadOnIos(path)) {
+  if (!isOutermost(path)) {
     return;
   }
-  yield createFinding(
+  yield report(
     'warning',
     joinPath(path, 'probabilityThreshold'),
     get(node, 'probabilityThreshold'),
@@ -180,7 +165,7 @@ function* checkBoxes(node: JsonNode, path: string): Generator<SpecFinding> {
   yield* checkDictionary(type, path, 'decodeObjectsError');
   const classes = get(node, 'classes');
   if (classes?.kind === 'string') {
-    yield createFinding('warning', joinPath(path, 'classes'), classes, {
+    yield report('warning', joinPath(path, 'classes'), classes, {
       code: 'classes-placeholder',
       phones: IOS,
       effect: 'fails',
@@ -195,7 +180,7 @@ function* checkDictionary(
   path: string,
   error: string,
 ): Generator<SpecFinding> {
-  yield createFinding('warning', path, node, {
+  yield report('warning', path, node, {
     code: 'ios-dictionary',
     phones: IOS_020,
     effect: 'fails',
@@ -211,18 +196,13 @@ export function* checkResultKeys({unpack}: SpecParts): Generator<SpecFinding> {
     for (const field of ['key', 'valueKey']) {
       const key = getText(node, field);
       if (key !== undefined && seen.has(key)) {
-        yield createFinding(
-          'warning',
-          joinPath(path, field),
-          get(node, field),
-          {
-            code: 'same-key',
-            phones: PHONES,
-            effect: 'limited',
-            message: `${joinPath(path, field)} is "${clip(key)}", which another field writes already; the later value stays.`,
-            fix: 'Give each result its own key.',
-          },
-        );
+        yield report('warning', joinPath(path, field), get(node, field), {
+          code: 'same-key',
+          phones: PHONES,
+          effect: 'limited',
+          message: `${joinPath(path, field)} is "${clip(key)}", which another field writes already; the later value stays.`,
+          fix: 'Give each result its own key.',
+        });
       }
       seen.add(key ?? '');
     }
