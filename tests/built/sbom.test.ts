@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findSchemaFaults} from '../../plugins/sbom/cyclonedx';
+import {findSchemaFaults} from '../../plugins/sbom/core/__fixtures__/cyclonedx';
 import {readBuilt} from '../buildFiles';
 
 test.each(['site', 'variant'] as const)(

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {makeAnswers, type SiteRequest} from './answer';
-import {fakeCaches, fakeNavigator, stored} from './fakeBrowser';
+import {fakeCaches, fakeNavigator, stored} from './__fixtures__/fakeBrowser';
 import {
   LOGIN,
   html,

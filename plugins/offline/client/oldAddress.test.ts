@@ -1,7 +1,7 @@
 import {beforeEach, expect, it, vi} from 'vitest';
 import {FAULTS, first, healthy, type OfflineHost} from '../../../tests/offlineHost';
 import {makeAnswers} from './answer';
-import {fakeCaches, fakeNavigator, stored} from './fakeBrowser';
+import {fakeCaches, fakeNavigator, stored} from './__fixtures__/fakeBrowser';
 import {openStore} from './store';
 
 const BASE = 'https://site.example/';

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {findSchemaFaults} from '../cyclonedx';
+import {findSchemaFaults} from './__fixtures__/cyclonedx';
 import {createBom} from './bom';
 
 const subject = {name: 'site', version: '1.0.0', license: 'MIT'};

@@ -7,7 +7,7 @@ import {toList} from '../tensor/copy';
 import {scalarTypeOf} from '../tensor/dtype';
 import {Tensor} from '../tensor/tensor';
 import {transpose} from '../tensor/views';
-import {random} from './comparing';
+import {random} from './__fixtures__/comparing';
 import {elementKinds, type Kernels} from './kernels';
 import {plainKernels} from './plain';
 import {wasmKernels} from './wasm';

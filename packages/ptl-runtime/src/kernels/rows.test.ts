@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {Tensor} from '../tensor/tensor';
-import {numbersOf, random, sameWith} from './comparing';
+import {numbersOf, random, sameWith} from './__fixtures__/comparing';
 import type {Kernels} from './kernels';
 import {wasmKernels} from './wasm';
 

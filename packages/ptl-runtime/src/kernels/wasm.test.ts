@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {Tensor} from '../tensor/tensor';
-import {different, numbersOf, random, type Run, sameWith} from './comparing';
+import {different, numbersOf, random, type Run, sameWith} from './__fixtures__/comparing';
 import {type Kernels, type Matrix, unaryKinds, unclamped} from './kernels';
 import {plainKernels} from './plain';
 import {wasmKernels} from './wasm';

@@ -4,7 +4,7 @@ import Ajv from 'ajv';
 
 const schemas = path.join(
   __dirname,
-  '../../node_modules/@cyclonedx/cyclonedx-library/res/schema',
+  '../../../../node_modules/@cyclonedx/cyclonedx-library/res/schema',
 );
 const read = (name: string) =>
   JSON.parse(

@@ -1,10 +1,10 @@
 /** What the tests of the kernels share: they run the WebAssembly and the plain ones and compare bits. */
 
 import {expect} from 'vitest';
-import {Tensor} from '../tensor/tensor';
-import type {Kernels} from './kernels';
-import {plainKernels} from './plain';
-import {wasmKernels} from './wasm';
+import {Tensor} from '../../tensor/tensor';
+import type {Kernels} from '../kernels';
+import {plainKernels} from '../plain';
+import {wasmKernels} from '../wasm';
 
 /** Seeded numbers in [-1, 1). */
 function seeded(seed: number): () => number {
