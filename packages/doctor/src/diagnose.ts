@@ -56,6 +56,7 @@ interface Verdict {
   text: string;
 }
 
+/** Result of `diagnose`. */
 export interface Diagnosis {
   verdict: Verdict;
   /** Fit of each release with the app's React Native. */
@@ -72,6 +73,7 @@ export interface Diagnosis {
   files: {path: string; kind: SourceFile['kind']}[];
 }
 
+/** Options of `diagnose`. */
 export interface DiagnoseOptions {
   /** Whether the files are complete, so that a missing one does not exist. */
   complete?: boolean;

@@ -68,6 +68,7 @@ const xcode = {
   checked: '2026-11-25',
 };
 
+/** Facts by id, with which pages refer to them. */
 export const facts = {
   nodeFailing: {
     ...metro,

@@ -34,6 +34,7 @@ interface ReleaseFit {
 /** Fit of an Xcode: `change` needs a change of the Podfile, `unreported` is newer than all reports. */
 type XcodeFit = 'fits' | 'change' | 'old' | 'unreported';
 
+/** Result of `fit`. */
 export interface Fit {
   /** Newest release on npm that fits; undefined if none does, or React Native is unknown. */
   release: string | undefined;

@@ -26,6 +26,7 @@ export type FileKind =
   | '.watchmanconfig'
   | 'log';
 
+/** File with its kind and its path. */
 export interface SourceFile {
   kind: FileKind;
   /** Path in the project, by default for its kind if only the name is known. */
@@ -43,6 +44,7 @@ export interface DetectedVersion {
   exact: boolean;
 }
 
+/** Tools whose versions matter. */
 export type Tool =
   | 'react-native'
   | 'react-native-pytorch-core'
@@ -105,6 +107,7 @@ export const findDetected = (
   return known.find(({exact}) => exact) ?? known[0];
 };
 
+/** Finds the version of a tool as text. */
 export const findVersion = (
   project: Pick<AppProject, 'facts'>,
   tool: Tool,

@@ -1,4 +1,4 @@
-"""Tells which arguments PyTorch's lite interpreter takes, for fit.test.ts.
+"""Lists the arguments that PyTorch's lite interpreter accepts, for fit.oracle.test.ts.
 
 python3 fit.py <folder> <values>    values: JSON, name to Python expression
 
@@ -16,7 +16,7 @@ from pathlib import Path
 import torch
 from torch.jit.mobile import _load_for_lite_interpreter
 
-# Every argument is used: the lite interpreter gives None for a missing one.
+# Every argument is used, because the lite interpreter passes None for a missing one.
 SIGNATURES = {
     "tensor": ("x: Tensor", "x + 1"),
     "int": ("x: int", "x + 1"),
@@ -49,15 +49,15 @@ class Named(NamedTuple):
 
 
 def modules(folder):
-    """TorchScript reads the source of a class, so it has to lie in a file."""
+    """Writes the modules to a file, from which TorchScript reads their source."""
     source = Path(folder) / "models.py"
     source.write_text(
         HEAD
         + "".join(
             f"class Takes_{name}(torch.nn.Module):\n"
-            f"    def forward(self{', ' if given else ''}{given}):\n"
+            f"    def forward(self{', ' if parameters else ''}{parameters}):\n"
             f"        return {result}\n"
-            for name, (given, result) in SIGNATURES.items()
+            for name, (parameters, result) in SIGNATURES.items()
         )
     )
     spec = spec_from_file_location("models", source)
@@ -68,7 +68,7 @@ def modules(folder):
 
 
 def runs(path, value):
-    """In a process of its own: a wrong type can crash PyTorch 1.13."""
+    """Calls a model in another process, because a wrong type can crash PyTorch 1.13."""
     child = os.fork()
     if child == 0:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
@@ -85,11 +85,11 @@ if __name__ == "__main__":
     torch.set_num_threads(1)
     with tempfile.TemporaryDirectory() as scratch:
         models = modules(scratch)
-        found = {}
+        results = {}
         for name in SIGNATURES:
             path = f"{folder}/{name}.ptl"
             torch.jit.script(getattr(models, f"Takes_{name}")())._save_for_lite_interpreter(path)
-            found[name] = {
+            results[name] = {
                 key: runs(path, eval(value)) for key, value in values.items()
             }
-    print(json.dumps(found))
+    print(json.dumps(results))

@@ -6,7 +6,7 @@ describe('mutated files', {timeout: 1_800_000}, () => {
     const figures = await fuzz(readSeeds(), 20_000, 1);
     expect(figures.crashes).toEqual([]);
     expect(figures.files).toBe(20_000);
-    // Each outcome happens, or the mutations are of no use.
+    // Mutations are useful only if each outcome occurs.
     expect(Math.min(...Object.values(figures.outcomes))).toBeGreaterThan(20);
     expect(Object.keys(figures.codes)).toEqual(
       expect.arrayContaining(MUTATION_CODES),

@@ -13,7 +13,7 @@ describe('mutated files', () => {
     const figures = await fuzz(readFixtures(), 300, 1);
     expect(figures.crashes).toEqual([]);
     expect(figures.files).toBe(300);
-    // Each outcome happens, or the mutations are of no use.
+    // Mutations are useful only if each outcome occurs.
     expect(Math.min(...Object.values(figures.outcomes))).toBeGreaterThan(5);
     expect(Object.keys(figures.codes)).toEqual(
       expect.arrayContaining(MUTATION_CODES),

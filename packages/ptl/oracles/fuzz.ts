@@ -187,7 +187,7 @@ async function measure(
   }
 }
 
-/** Opens `count` mutated files. */
+/** Opens `count` mutations of the seeds. */
 export async function fuzz(
   seeds: readonly NamedFile[],
   count: number,

@@ -424,7 +424,7 @@ describe.skipIf(!python)('commands that the reader is given', () => {
   );
 });
 
-// Debian's libtorch-dev.
+// Header of Debian's libtorch-dev.
 const HEADER = '/usr/include/torch/csrc/jit/runtime/instruction.h';
 
 describe.skipIf(!existsSync(HEADER))('the instructions', () => {

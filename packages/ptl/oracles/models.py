@@ -1,5 +1,5 @@
 # max-lines: off -- one list of files to make, run as one program
-"""Makes model files with PyTorch, and says what PyTorch and Python see in them.
+"""Makes model files with PyTorch, and describes them as PyTorch and Python read them.
 
     /usr/bin/python3 packages/ptl/oracles/models.py FOLDER        every kind of file, and FOLDER/oracle.json
     /usr/bin/python3 packages/ptl/oracles/models.py --fixtures    the tiny files of packages/ptl/src/__fixtures__
@@ -34,7 +34,7 @@ SPEC = json.dumps({"pack": {"type": "tensor", "dtype": "float"}, "unpack": {"typ
 
 
 class Scale(nn.Module):
-    """One weight and two methods."""
+    """Module with one weight and two methods."""
 
     def __init__(self):
         super().__init__()
@@ -53,7 +53,7 @@ class Scale(nn.Module):
 
 
 class Inner(nn.Module):
-    """Attributes of every kind that a module may have, loops and containers."""
+    """Module with attributes of all kinds, loops and containers."""
 
     def __init__(self):
         super().__init__()
@@ -102,7 +102,7 @@ class Net(nn.Module):
 
 
 class Types(nn.Module):
-    """Tensors of every type and layout."""
+    """Module with tensors of all types and layouts."""
 
     def __init__(self):
         super().__init__()
@@ -147,14 +147,14 @@ class Quantized(nn.Module):
 
 
 class Gelu(nn.Module):
-    """Operators that raise the archive's version to 10."""
+    """Module with operators that raise the version of the archive to 10."""
 
     def forward(self, x):
         return nn.functional.gelu(x) + torch.linspace(0, 1, 3)
 
 
 class Words(nn.Module):
-    """Strings, exceptions and types at run time."""
+    """Module with strings, exceptions and types at run time."""
 
     def forward(self, x: List[str], y: Optional[int]) -> str:
         if y is None:
@@ -173,7 +173,7 @@ def quantized():
 
 
 def version_3(source, target):
-    """Bytecode 3, before it had a version number and schemas: PyTorch no longer writes it."""
+    """Writes bytecode 3, which has no version number and no schemas. PyTorch no longer writes it."""
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for name in old.namelist():
             data = old.read(name)
@@ -238,7 +238,7 @@ def make(folder):
 
 
 class Label(tuple):
-    """A global, by name."""
+    """Label of a global."""
 
 
 class Oracle(pickle.Unpickler):
@@ -292,7 +292,7 @@ class Instance:
 
 
 def plain(value):
-    """A value as JSON that TypeScript makes too."""
+    """Writes a value as JSON, like `plain` of models.oracle.test.ts."""
     if value is None or isinstance(value, (bool, str)):
         return value
     if isinstance(value, int):
@@ -324,54 +324,54 @@ def plain(value):
 
 
 def tensors(path):
-    """Parameters and attributes as torch.jit.load sees them."""
-    found = {}
+    """Reads parameters and attributes with torch.jit.load."""
+    result = {}
     try:
         module = torch.jit.load(str(path))
     except RuntimeError:
-        return found
+        return result
     for name, tensor in module.state_dict().items():
         if isinstance(tensor, torch.Tensor) and not tensor.is_quantized:
             data = tensor.detach().contiguous()
             if data.dtype == torch.bfloat16:
                 data = data.view(torch.int16)
-            found[name] = {
+            result[name] = {
                 "dtype": str(tensor.dtype).removeprefix("torch."),
                 "sizes": list(tensor.shape),
                 "bytes": base64.b64encode(data.numpy().tobytes()).decode(),
             }
-    return found
+    return result
 
 
 def describe(path):
     with zipfile.ZipFile(path) as archive:
         names = archive.namelist()
         root = names[0].split("/")[0]
-        told = {"root": root, "records": {}, "pickles": {}}
+        described = {"root": root, "records": {}, "pickles": {}}
         raw = path.read_bytes()
         for info in archive.infolist():
             header = info.header_offset
             start = header + 30 + sum(
                 int.from_bytes(raw[header + at : header + at + 2], "little") for at in (26, 28)
             )
-            told["records"][info.filename.split("/", 1)[1]] = [
+            described["records"][info.filename.split("/", 1)[1]] = [
                 info.file_size, info.compress_size, info.compress_type == 0, start, info.CRC
             ]
         for name in ("bytecode", "data", "constants", "mobile_debug_handles"):
             if f"{root}/{name}.pkl" in names:
                 value = Oracle(io.BytesIO(archive.read(f"{root}/{name}.pkl"))).load()
-                told["pickles"][f"{name}.pkl"] = plain(value)
+                described["pickles"][f"{name}.pkl"] = plain(value)
     try:
-        told["version"] = mobile._get_model_bytecode_version(str(path))
-        told["operators"] = sorted(mobile._get_model_ops_and_info(str(path)))
+        described["version"] = mobile._get_model_bytecode_version(str(path))
+        described["operators"] = sorted(mobile._get_model_ops_and_info(str(path)))
     except RuntimeError as error:
-        told["error"] = str(error).splitlines()[0]
-    told["tensors"] = tensors(path)
-    return told
+        described["error"] = str(error).splitlines()[0]
+    described["tensors"] = tensors(path)
+    return described
 
 
 def fixtures():
-    """Tiny files for the unit tests."""
+    """Writes tiny files for the unit tests."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         torch.manual_seed(0)

@@ -1,20 +1,20 @@
-"""Writes packages/ptl/src/mobileOperators.json: which operators PyTorch has on a phone.
+"""Writes packages/ptl/src/mobileOperators.json, the operators of PyTorch on phones.
 
     /usr/bin/python3 packages/ptl/oracles/operators.py            compare with the committed file
     /usr/bin/python3 packages/ptl/oracles/operators.py --write    write it
 
-No list of the lite runtime's operators is published, so it is derived from
-PyTorch 1.13 as Debian builds it:
+PyTorch publishes no list of the operators in its lite runtime, so this program derives
+one from Debian's PyTorch 1.13:
 
-- lite: has a kernel that a phone's CPU runs, or is one of the operators that
-  TorchScript registers itself, outside of register_prim_ops_fulljit.cpp. The
-  lite runtime leaves out only that file of them. Which operators are in it is
-  read from libtorch_cpu.so, where the schemas of one source file lie together.
-- torchvision: registered by torchvision's own native library.
-- desktop: everything else that PyTorch registers.
+- lite: operators with a kernel for a phone's CPU, and those that TorchScript registers
+  outside of register_prim_ops_fulljit.cpp, the only such file that the lite runtime leaves
+  out. Its operators are read from libtorch_cpu.so, where the schemas of a source file are
+  adjacent.
+- torchvision: operators of torchvision's native library.
+- desktop: all others of PyTorch.
 
-The list is of 1.13: an operator that came after 1.10 or 1.12 is missing in the
-runtime of PlayTorch 0.1.x or 0.2.x all the same.
+Operators that came after PyTorch 1.10 or 1.12 are missing in the runtime of PlayTorch
+0.1.x or 0.2.x, although this list has them.
 """
 
 import json
@@ -32,10 +32,10 @@ DATA = ROOT / "packages/ptl/src/mobileOperators.json"
 
 TORCHVISION = {"torchvision", "image", "video_reader"}
 # Namespaces for compilers, clusters, exporters and tests.
-ELSEWHERE = {"prims", "nvprims", "static_runtime", "c10d", "mkldnn_prepacked", "onnx", "_test"}
-# Kernels for another library or device, also where a CPU wrapper is registered.
+OTHER_NAMESPACES = {"prims", "nvprims", "static_runtime", "c10d", "mkldnn_prepacked", "onnx", "_test"}
+# Kernels of another library or device, some with a registered CPU wrapper.
 FOREIGN = re.compile(r"^aten::_?(cudnn|mkldnn|miopen|mps|cufft|cslt)")
-PHONE = (
+PHONE_KEYS = (
     "CPU",
     "QuantizedCPU",
     "SparseCPU",
@@ -50,23 +50,23 @@ FULL_JIT = ("prim::AddStatValue(", "prim::TimePoint(")
 
 
 def full_jit():
-    """Operators of register_prim_ops_fulljit.cpp."""
-    # Debian has the library in the system's folder, wheels beside the package.
+    """Reads the operators of register_prim_ops_fulljit.cpp."""
+    # Debian installs the library in the folder of the system, wheels beside the package.
     folders = [Path(torch.__file__).parent / "lib", *Path("/usr/lib").glob("*-linux-gnu")]
     library = next(
         folder / "libtorch_cpu.so" for folder in folders if (folder / "libtorch_cpu.so").exists()
     )
     raw = library.read_bytes()
     start, end = (raw.index(b"\0" + mark.encode()) for mark in FULL_JIT)
-    assert 0 < end - start < 10_000, "the schemas of one file lie together"
+    assert 0 < end - start < 10_000, "the schemas of one file are adjacent"
     schemas = re.findall(rb"\0(\w+::\w+(?:\.\w+)?)\([^\0]*\) *->", raw[start : end + 100])
     names = {schema.decode() for schema in schemas}
     assert {"aten::grad", "aten::save", "prim::TimePoint"} <= names, names
     return names
 
 
-def registered(name):
-    """Whether the dispatcher knows an operator; others are TorchScript's own."""
+def is_registered(name):
+    """Whether the dispatcher has an operator; the others are of TorchScript."""
     return "\ndebug: " in torch._C._dispatch_dump(name)
 
 
@@ -74,12 +74,12 @@ def classify(name, full):
     namespace = name.split("::")[0]
     if namespace in TORCHVISION:
         return "torchvision"
-    if namespace in ELSEWHERE or FOREIGN.match(name) or name in full:
+    if namespace in OTHER_NAMESPACES or FOREIGN.match(name) or name in full:
         return "desktop"
-    if not registered(name):
+    if not is_registered(name):
         return "lite"
     has = torch._C._dispatch_has_kernel_for_dispatch_key
-    return "lite" if any(has(name, key) for key in PHONE) else "desktop"
+    return "lite" if any(has(name, key) for key in PHONE_KEYS) else "desktop"
 
 
 def table():

@@ -118,7 +118,7 @@ describe.skipIf(!python)(
         ...(Object.fromEntries(many) as Record<string, string>),
         [SPEC_KEY]: SPEC,
       });
-      // A sparse file: the weights are zeros that take no room on the disk.
+      // The file is sparse, so that its zero weights take no space on the disk.
       const descriptor = openSync(file('large.ptl'), 'w');
       let at = 0;
       for (const part of written.parts) {

@@ -1,11 +1,11 @@
-"""Makes models for write.test.ts, and compares rewritten ones with the originals.
+"""Makes models for write.oracle.test.ts, and compares rewritten ones with the originals.
 
 python3 write.py make <folder>        writes the models and prints their names
 python3 write.py check <folder>       for each <name>.ptl and its <name>.new.ptl:
-                                      prints what is wrong with the new one, as JSON;
-                                      <name>.txt holds the specification it should carry,
-                                      or is missing where it should carry none
-python3 write.py read <file> <record>...  what zipfile and PyTorch read of small records
+                                      prints the faults of the new one, as JSON;
+                                      <name>.txt is the expected specification,
+                                      missing if there should be none
+python3 write.py read <file> <record>...  prints small records as zipfile and PyTorch read them
 """
 
 import json
@@ -25,7 +25,7 @@ KEY = "model/live.spec.json"
 
 
 class Digits(torch.nn.Module):
-    """Tensors of several sizes, so that every record needs another padding."""
+    """Module with tensors of several sizes, so that each record needs another padding."""
 
     def __init__(self):
         super().__init__()
@@ -53,11 +53,11 @@ def make(folder):
     save("extra", _extra_files={"labels.txt": "zero\none\n", "a/b/ä.json": "{}"})
     save("debug", _save_mobile_debug_info=True)
     _backport_for_mobile(str(plain), str(folder / "backported.ptl"), 5)
-    # As the pages tell to add a specification, here to a model that has one.
+    # Adds a second specification with zipfile, as the pages do.
     twice = save("twice", _extra_files={KEY: "first"})
     with zipfile.ZipFile(twice, "a") as archive:
         archive.writestr(f"twice/extra/{KEY}", "second")
-    # Packed again by hand: compressed, unaligned, with folders.
+    # Packs the model again, compressed, unaligned and with folders.
     with zipfile.ZipFile(plain) as old:
         packed = folder / "packed.ptl"
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as new:
@@ -68,8 +68,8 @@ def make(folder):
 
 
 def check(old, new, text):
-    wanted = "" if text is None else text
-    # PyTorch's own readers: the first is what phones use, the second Python's.
+    expected = "" if text is None else text
+    # Compares the readers of phones and of Python.
     reader = torch._C.PyTorchFileReader(str(new))
     script = {KEY: ""}
     torch.jit.load(str(new), _extra_files=script)
@@ -78,9 +78,9 @@ def check(old, new, text):
         reader.get_record(record) if record in reader.get_all_records() else b"",
         script[KEY].encode() if isinstance(script[KEY], str) else script[KEY],
     )
-    for found in read:
-        if found != wanted.encode():
-            yield f"PyTorch reads {found!r:.80}"
+    for content in read:
+        if content != expected.encode():
+            yield f"PyTorch reads {content!r:.80}"
     x = torch.linspace(-1, 1, 64).reshape(1, 1, 8, 8)
     for load in (torch.jit.load, _load_for_lite_interpreter):
         if not torch.equal(load(str(old))(x), load(str(new))(x)):
@@ -91,10 +91,10 @@ def check(old, new, text):
     with zipfile.ZipFile(old) as before, zipfile.ZipFile(new) as after:
         names = after.namelist()
         if len(names) != len(set(names)):
-            yield "names stand twice"
-        own = f"/extra/{KEY}"
-        kept = [r for r in before.infolist() if not r.filename.endswith((own, "/"))]
-        rest = [r for r in after.infolist() if not r.filename.endswith(own)]
+            yield "names repeat"
+        spec = f"/extra/{KEY}"
+        kept = [r for r in before.infolist() if not r.filename.endswith((spec, "/"))]
+        rest = [r for r in after.infolist() if not r.filename.endswith(spec)]
         if [r.filename for r in kept] != [r.filename for r in rest]:
             yield "the records or their order changed"
         for a, b in zip(kept, rest):
@@ -111,10 +111,10 @@ def check(old, new, text):
 
 
 if __name__ == "__main__":
-    what, folder = sys.argv[1], Path(sys.argv[2])
-    if what == "make":
+    command, folder = sys.argv[1], Path(sys.argv[2])
+    if command == "make":
         print(json.dumps(make(folder)))
-    elif what == "read":
+    elif command == "read":
         reader = torch._C.PyTorchFileReader(str(folder))
         with zipfile.ZipFile(folder) as archive:
             root = archive.namelist()[0].split("/")[0]
@@ -129,12 +129,12 @@ if __name__ == "__main__":
             }
         print(json.dumps({"count": len(infos), "sizes": sizes, "read": read}))
     else:
-        found = {}
+        faults = {}
         for new in sorted(folder.glob("*.new.ptl")):
             name = new.name[: -len(".new.ptl")]
             text = folder / f"{name}.txt"
             try:
-                found[name] = list(
+                faults[name] = list(
                     check(
                         folder / f"{name.split('@')[0]}.ptl",
                         new,
@@ -142,5 +142,5 @@ if __name__ == "__main__":
                     )
                 )
             except (RuntimeError, ValueError, zipfile.BadZipFile) as error:
-                found[name] = [str(error).splitlines()[0]]
-        print(json.dumps(found))
+                faults[name] = [str(error).splitlines()[0]]
+        print(json.dumps(faults))

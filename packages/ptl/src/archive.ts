@@ -16,14 +16,14 @@ import {
  * records and data descriptors (with 0 as the size in the local header), and pads the extra
  * field of the local header so that data starts at a multiple of 64.
  */
-const LOCAL = 0x04034b50;
-const CENTRAL = 0x02014b50;
-const END = 0x06054b50;
-const END64 = 0x06064b50;
-const LOCATOR64 = 0x07064b50;
+export const LOCAL = 0x04034b50;
+export const CENTRAL = 0x02014b50;
+export const END = 0x06054b50;
+export const END64 = 0x06064b50;
+export const LOCATOR64 = 0x07064b50;
 
-const STORED = 0;
-const DEFLATED = 8;
+export const STORED = 0;
+export const DEFLATED = 8;
 
 /** General purpose bits: the record is encrypted; its sizes follow the data. */
 const ENCRYPTED = 0x0001;
@@ -51,6 +51,7 @@ export interface DirectoryEntry {
   header: number;
 }
 
+/** Central directory of a ZIP archive. */
 export interface Directory {
   entries: DirectoryEntry[];
   /** Offset of the central directory in the file; all records are before it. */
@@ -238,7 +239,7 @@ function findNameProblem(entry: DirectoryEntry): string | undefined {
  * the archive, local headers agree with the directory, and records do not overlap.
  *
  * @param directory - result of `readDirectory` for the same source
- * @throws PtlError with the record and what is wrong with it
+ * @throws PtlError with the record and its fault
  */
 export async function openArchive(
   source: ByteSource,

@@ -1,6 +1,6 @@
 /** Category of an error. */
 export type PtlErrorCode =
-  /** The bytes could not be read at all. */
+  /** The source failed to read. */
   | 'read'
   | 'cancelled'
   /** The ZIP archive contradicts itself. */

@@ -1,4 +1,4 @@
-/** Reads `.ptl` files: what is in them, which releases load them, and copies with another specification. */
+/** Reader of `.ptl` files: summaries, verdicts of releases, and copies with another specification. */
 
 export {PtlError, type PtlErrorCode} from './error';
 export type {OtherFile} from './identify/otherFile';

@@ -13,7 +13,7 @@ const model = (types: string[], returns = 'Tensor') => [
   },
 ];
 
-// Each was saved by PyTorch 1.13 and given to its lite loader.
+// PyTorch 1.13 saved each type, and its lite loader judged it.
 describe('types that the lite loader takes', () => {
   it.each([
     [[], 'Tensor'],

@@ -1,4 +1,4 @@
-/* eslint max-lines: off -- one reader of bytecode.pkl, from the outside in */
+/* eslint max-lines: off -- one reader of bytecode.pkl */
 import {PtlError} from './error';
 import type {
   Archive,
@@ -42,7 +42,7 @@ const MAX_PICKLE_BYTES = 64 * 2 ** 20;
  * instruction refers to something.
  *
  * @param fileSize - in bytes; limits the objects of the pickles
- * @throws PtlError with the record and the place in it
+ * @throws PtlError with the record and the path in it
  */
 export async function readMobileModel(
   archive: Archive,

@@ -26,6 +26,7 @@ export interface ArchiveRecord {
   crc32: number;
 }
 
+/** Archive whose records can be read. */
 export interface Archive {
   /** Folder of all records: `digits`. */
   root: string;
@@ -148,6 +149,7 @@ export interface BytecodeInstruction {
   n: number;
 }
 
+/** Operator that a function calls. */
 export interface OperatorUse {
   /** Name without overload: `aten::conv2d`. */
   name: string;
@@ -157,6 +159,7 @@ export interface OperatorUse {
   argumentCount?: number;
 }
 
+/** Argument or result of a function. */
 export interface FunctionArgument {
   name: string;
   /** Type in the spelling of the file: `Tensor`, `List[int]`, `Optional[Tensor]`. */
@@ -164,6 +167,7 @@ export interface FunctionArgument {
   defaultValue: FileValue;
 }
 
+/** Function of the bytecode with its tables. */
 export interface BytecodeFunction {
   /** Qualified name: `__torch__.Digits.forward`. */
   name: string;

@@ -12,7 +12,7 @@ export type OperandKind =
   | 'jump'
   | 'slot'
   | 'number'
-  /** A function or code table that mobile files do not have. */
+  /** Function or code table, which mobile files lack. */
   | 'function'
   | 'none';
 

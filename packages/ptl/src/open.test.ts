@@ -1,4 +1,4 @@
-/* eslint max-lines: off -- one set of broken models for the road from a file to a model */
+/* eslint max-lines: off -- one set of broken models */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';

@@ -19,7 +19,7 @@ export type OpenedFile = {kind: 'mobile'; model: MobileModel} | OtherFile;
 const RECORDS_SHARE = 0.5;
 
 /**
- * Opens a file: reads its directory and its pickles, never its weights.
+ * Opens a file by reading its directory and its pickles, without its weights.
  *
  * @throws PtlError if the file is broken, dangerous or cannot be read
  */

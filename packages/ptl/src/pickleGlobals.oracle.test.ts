@@ -5,7 +5,7 @@ import {readPickleGlobals} from './pickleGlobals';
 const python = spawnSync('python3', ['-c', '']).status === 0;
 
 describe('the globals of a pickle', () => {
-  // Python pickles functions and classes by name: the oracle is what went in.
+  // Python pickles functions and classes by name, so the pickled ones are the expected result.
   it.skipIf(!python).each([0, 1, 2, 3, 4, 5])(
     'are those that Python wrote, protocol %i',
     (protocol) => {

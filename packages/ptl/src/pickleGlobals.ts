@@ -60,7 +60,7 @@ interface PickleGlobals {
   end: number;
 }
 
-/** Limit of names, because nobody reads more. */
+/** Limit of listed names. */
 const MAX_NAMES = 1000;
 
 /**

@@ -11,7 +11,7 @@ const PLAIN = /^[\w./+@%-]+$/;
  */
 export function quoteShellWord(name: string, fallback = 'model.ptl'): string {
   const safe = name === '' || UNSAFE.test(name) ? fallback : name;
-  // A leading dash would be an option.
+  // A leading dash would make the name an option.
   const word = safe.startsWith('-') ? `./${safe}` : safe;
   return PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -9,6 +9,7 @@ export function createMemorySource(bytes: Uint8Array): ByteSource {
   };
 }
 
+/** Options of `openFile` and of the other readers. */
 export interface OpenOptions {
   /** File name for the commands that are suggested to the reader. */
   name?: string;
@@ -73,7 +74,7 @@ export class WindowReader {
     private readonly window = 4096,
   ) {}
 
-  /** @throws PtlError as `readExactly` does. */
+  /** Reads the bytes `[start, end)`. @throws PtlError of `readExactly` */
   async read(start: number, end: number): Promise<Uint8Array> {
     if (start < this.start || end > this.start + this.bytes.length) {
       const until = Math.min(

@@ -26,7 +26,7 @@ export type StackItem =
 
 type Kind = Extract<StackItem, {kind: string}>['kind'];
 
-/** Whether an item is an object of a kind. */
+/** Whether an item has a kind. */
 export function isKind<K extends Kind>(
   item: StackItem | undefined,
   kind: K,

@@ -57,6 +57,7 @@ interface DTypeRow {
   bytes: number;
 }
 
+/** Row of a tensor. */
 export interface TensorRow {
   /** First path to the tensor: `layer1.weight`, `forward() constant 3`. */
   name: string;
@@ -70,6 +71,7 @@ export interface TensorRow {
   isView: boolean;
 }
 
+/** Row of a function. */
 export interface MethodRow {
   /** Method name, such as `forward`; qualified for functions outside of the module. */
   name: string;
@@ -86,6 +88,7 @@ export interface MethodRow {
   registers: number;
 }
 
+/** Row of an operator. */
 export interface OperatorRow {
   /** Name with overload: `aten::add.Tensor`. */
   operator: string;

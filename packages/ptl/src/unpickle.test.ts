@@ -258,7 +258,7 @@ describe('values', () => {
     expect(
       read(pickle(of(0, 'per_channel_affine_float_qparams'))),
     ).toHaveProperty('channelQuantizer');
-    // The other axis has three slices.
+    // Axis 1 has three slices, but there are two scales.
     expect(refusal(pickle(of(1))).message).toMatch(/scale/);
   });
 

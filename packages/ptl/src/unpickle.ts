@@ -354,7 +354,7 @@ class Unpickler {
     return item as Extract<FileValue, {kind: K}>;
   }
 
-  /** @returns the item if it may be part of a value. */
+  /** Returns an item that may be part of a value. @throws PtlError for any other */
   private asValue(item: StackItem | undefined): FileValue {
     if (item === undefined || !isFileValue(item)) {
       throw this.createError(

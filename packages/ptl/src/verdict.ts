@@ -15,6 +15,7 @@ export interface RuntimeRelease {
   bytecode: {oldest: number; newest: number};
 }
 
+/** Verdict of a release about a model. */
 export interface ReleaseVerdict {
   version: string;
   /** Whether the release loads the model, provided that the app meets `needs`. */
@@ -39,7 +40,7 @@ export function getNewestArchiveVersion(torch: string): number {
   return major > 1 || minor >= 12 ? 10 : 6;
 }
 
-/** The oldest bytecode that PyTorch's `_backport_for_mobile` writes. */
+/** Oldest bytecode that PyTorch's `_backport_for_mobile` writes. */
 const OLDEST_BACKPORT = 4;
 
 /**

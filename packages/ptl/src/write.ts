@@ -1,7 +1,14 @@
-/* eslint max-lines: off -- one writer of the ZIP format: what goes in, what comes out */
+/* eslint max-lines: off -- one writer of the ZIP format */
 import {
+  CENTRAL,
+  DEFLATED,
+  END,
+  END64,
+  LOCAL,
+  LOCATOR64,
   openArchive,
   readDirectory,
+  STORED,
   type Directory,
   type DirectoryEntry,
 } from './archive';
@@ -16,16 +23,9 @@ import {JsonError, parseJson} from './spec/json';
  * local header as in PyTorch's writer (caffe2/serialize/inline_container.cc), so that the data
  * starts at a multiple of 64 bytes and the file can be mapped into memory.
  */
-const LOCAL = 0x04034b50;
-const CENTRAL = 0x02014b50;
-const END = 0x06054b50;
-const END64 = 0x06064b50;
-const LOCATOR64 = 0x07064b50;
 const PADDING_FIELD = 0x4246;
 const ZIP64_FIELD = 0x0001;
 const ALIGNMENT = 64;
-const STORED = 0;
-const DEFLATED = 8;
 /** General purpose bit 11: the name is UTF-8. */
 const UTF8 = 0x0800;
 /** January 1, 1980, the first day of ZIP, because PyTorch writes no time either. */
@@ -50,6 +50,7 @@ export type FilePart =
   | {kind: 'bytes'; bytes: Uint8Array<ArrayBuffer>}
   | {kind: 'source'; start: number; end: number};
 
+/** Result of a writer: the parts of the new file. */
 export interface WrittenFile {
   /** Parts that form the file, in order. */
   parts: FilePart[];

@@ -54,14 +54,14 @@ describe('playtorch-doctor', () => {
     inFolder('good-0.2.4-rn-70');
     const {status, out} = await doctor(folder);
     expect(out).toMatch(/^0\.2\.4 fits React Native 0\.70\.\n/);
-    // Only a whole folder says that a file is missing.
+    // The rule about a missing file applies only to whole folders.
     expect(out).toContain('[watchman]');
     expect(status).toBe(0);
   });
 
   it('prints no control character of a file on a terminal, patches included', async () => {
     inFolder('bad-android-rn-70-template');
-    // Beside a line that a patch changes, so that it is one of the patch's lines.
+    // The line is next to a changed one, so that the patch contains it.
     const file = path.join(folder, 'android/gradle.properties');
     writeFileSync(file, `# \x1b[31m\x9b2J\n${readFileSync(file, 'utf8')}`);
     for (const form of [[], ['--json'], ['--patch']]) {

@@ -20,6 +20,7 @@ export const hashes: Language = {
 /** Language of property lists. */
 export const markup: Language = {comments: [['<!--', '-->']], quotes: []};
 
+/** Code of a file without comments. */
 export interface StrippedCode {
   /** Text with spaces in place of comments, which keeps all offsets. */
   code: string;

@@ -1,6 +1,6 @@
 import {facts} from '../facts';
 import {PLAY_TARGET} from '../limits';
-import {findFile, getLineNumber} from '../project';
+import {findFile} from '../project';
 import {findBlock} from '../read/comments';
 import {compareVersions} from '../versions';
 import {
@@ -19,6 +19,7 @@ import {
   citeReactNative,
   type RuleContext,
   type DoctorRule,
+  placeAt,
 } from './rule';
 
 const isBefore = (release: string | undefined, other: string): boolean =>
@@ -72,7 +73,7 @@ export const androidRules: readonly DoctorRule[] = [
       }
       return {
         what: `${gradle.file.path} does not say which libfbjni.so to take.`,
-        place: {path: gradle.file.path, line: 1},
+        place: placeAt(gradle.file),
         edits: [createEdit(gradle.file, appendBlock(PICK_FIRST))],
       };
     },
@@ -97,7 +98,7 @@ export const androidRules: readonly DoctorRule[] = [
       }
       return {
         what: `${gradle.file.path} does not bring fbjni 0.2.2.`,
-        place: {path: gradle.file.path, line: 1},
+        place: placeAt(gradle.file),
         edits: [createEdit(gradle.file, appendBlock(EXTRA_LIBRARIES))],
       };
     },
@@ -115,7 +116,7 @@ export const androidRules: readonly DoctorRule[] = [
         !/fbjni-java-only/.test(gradle.code.code)
         ? {
             what: 'The log names classes of fbjni that exist twice.',
-            place: {path: gradle.file.path, line: 1},
+            place: placeAt(gradle.file),
             edits: [createEdit(gradle.file, appendBlock(NO_JAVA_ONLY))],
           }
         : undefined;
@@ -148,10 +149,7 @@ export const androidRules: readonly DoctorRule[] = [
                 ? `Google Play asks for ${PLAY_TARGET}, and with ${PLAY_TARGET} for libraries that PlayTorch does not have`
                 : 'Google Play asks for libraries that PlayTorch does not have'
             }.`,
-            place: {
-              path: gradle.file.path,
-              line: getLineNumber(gradle.file.text, target.index),
-            },
+            place: placeAt(gradle.file, target.index),
           };
         }
       }
@@ -180,7 +178,7 @@ export const androidRules: readonly DoctorRule[] = [
       return {
         what: `${gradle.file.path} leaves the servers of the package in${old ? `, and that of ${context.release} is gone` : ''}.`,
         severity: old ? 'conflict' : 'warning',
-        place: {path: gradle.file.path, line: 1},
+        place: placeAt(gradle.file),
         edits: [createEdit(gradle.file, appendBlock(REMOVED_SERVERS))],
       };
     },
@@ -204,10 +202,7 @@ export const androidRules: readonly DoctorRule[] = [
       return gradle && repository
         ? {
             what: `${gradle.file.path} names oss.sonatype.org.`,
-            place: {
-              path: gradle.file.path,
-              line: getLineNumber(code, code.indexOf('oss.sonatype.org')),
-            },
+            place: placeAt(gradle.file, code.indexOf('oss.sonatype.org')),
             edits: [
               createEdit(gradle.file, (text) => text.replace(SONATYPE, '')),
             ],
@@ -234,10 +229,7 @@ export const androidRules: readonly DoctorRule[] = [
       if (jcenter) {
         return {
           what: `${file.path} asks JCenter.`,
-          place: {
-            path: file.path,
-            line: getLineNumber(file.text, jcenter.index),
-          },
+          place: placeAt(file, jcenter.index),
           edits: [
             createEdit(file, (text) =>
               text.replace(/\bjcenter[ \t]*\(\)/g, 'mavenCentral()'),
@@ -257,10 +249,7 @@ export const androidRules: readonly DoctorRule[] = [
       }
       return {
         what: `allprojects of ${file.path} does not name Maven Central.`,
-        place: {
-          path: file.path,
-          line: getLineNumber(file.text, repositories.start),
-        },
+        place: placeAt(file, repositories.start),
         edits: [
           createEdit(file, (text) =>
             text.replace(
@@ -287,7 +276,7 @@ export const androidRules: readonly DoctorRule[] = [
         ? undefined
         : {
             what: `${gradle.file.path} lets Gradle take the newest fbjni.`,
-            place: {path: gradle.file.path, line: 1},
+            place: placeAt(gradle.file),
             edits: [createEdit(gradle.file, appendBlock(FORCED_FBJNI))],
           };
     },
@@ -309,10 +298,7 @@ export const androidRules: readonly DoctorRule[] = [
         what: line
           ? `${file.path} gives Gradle less than 4 GB.`
           : `${file.path} leaves Gradle at 512 MB.`,
-        place: {
-          path: file.path,
-          line: line ? getLineNumber(file.text, line.index) : 1,
-        },
+        place: placeAt(file, line?.index),
         edits: [
           createEdit(file, (text) =>
             line ? text.replace(HEAP, jvmArgs) : appendBlock(jvmArgs)(text),
@@ -342,7 +328,7 @@ export const androidRules: readonly DoctorRule[] = [
       const changed = addJsiPackage(file.text);
       return {
         what: `${file.path} does not install the C++ functions of 0.2.0.`,
-        place: {path: file.path, line: 1},
+        place: placeAt(file),
         edits:
           changed === undefined
             ? []

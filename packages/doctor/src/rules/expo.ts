@@ -10,6 +10,7 @@ import {
   setJson,
   type RuleContext,
   type DoctorRule,
+  placeAt,
 } from './rule';
 
 const PACKAGE_NAME = 'react-native-pytorch-core';
@@ -53,10 +54,7 @@ export const expoRules: readonly DoctorRule[] = [
       const count = app.json.find('expo', 'plugins')?.children?.length;
       return {
         what: `${app.file.path} does not name the config plugin.`,
-        place: {
-          path: app.file.path,
-          line: app.json.getLine(app.json.find('expo')),
-        },
+        place: placeAt(app.file, app.json.find('expo')?.offset),
         edits: [
           createEdit(
             app.file,
@@ -88,10 +86,7 @@ export const expoRules: readonly DoctorRule[] = [
       }
       return {
         what: `${app.file.path} uses the config plugin of ${release}.`,
-        place: {
-          path: app.file.path,
-          line: app.json.getLine(app.json.find('expo', 'plugins')),
-        },
+        place: placeAt(app.file, app.json.find('expo', 'plugins')?.offset),
         edits: writeVersions(context, {[PACKAGE_NAME]: target}),
         commands: [...getInstallCommands(context), 'npx expo prebuild --clean'],
       };
@@ -112,10 +107,7 @@ export const expoRules: readonly DoctorRule[] = [
         compareVersions(context.release ?? '0', '0.2.1') >= 0
         ? {
             what: `${app.file.path} has no plugin of your own beside that of the package.`,
-            place: {
-              path: app.file.path,
-              line: app.json.getLine(app.json.find('expo', 'plugins')),
-            },
+            place: placeAt(app.file, app.json.find('expo', 'plugins')?.offset),
           }
         : undefined;
     },
@@ -138,10 +130,7 @@ export const expoRules: readonly DoctorRule[] = [
         ? undefined
         : {
             what: `${app.file.path} lacks ${missing.map(([key]) => key).join(' and ')}.`,
-            place: {
-              path: app.file.path,
-              line: app.json.getLine(app.json.find('expo')),
-            },
+            place: placeAt(app.file, app.json.find('expo')?.offset),
             edits: [
               createEdit(app.file, (text) =>
                 missing.reduce(
@@ -166,10 +155,10 @@ export const expoRules: readonly DoctorRule[] = [
       return app?.json.listTexts('expo', 'platforms').includes('web')
         ? {
             what: `${app.file.path} names the platform web.`,
-            place: {
-              path: app.file.path,
-              line: app.json.getLine(app.json.find('expo', 'platforms')),
-            },
+            place: placeAt(
+              app.file,
+              app.json.find('expo', 'platforms')?.offset,
+            ),
           }
         : undefined;
     },

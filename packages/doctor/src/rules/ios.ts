@@ -1,4 +1,4 @@
-import {findDetected, findFile, getLineNumber} from '../project';
+import {findDetected, findFile} from '../project';
 import {releases} from '../releases';
 import {compareVersions, getReleaseLine} from '../versions';
 import {
@@ -14,6 +14,7 @@ import {
   citePlaytorch,
   citeReactNative,
   type DoctorRule,
+  placeAt,
 } from './rule';
 
 const SIMULATOR_SETTINGS = writeSettingsLoop(
@@ -49,10 +50,7 @@ export const iosRules: readonly DoctorRule[] = [
       }
       return {
         what: `${podfile.file.path} says iOS ${platform[3]}.`,
-        place: {
-          path: podfile.file.path,
-          line: getLineNumber(podfile.file.text, platform.index),
-        },
+        place: placeAt(podfile.file, platform.index),
         edits: [
           createEdit(podfile.file, (text) =>
             text.replace(PLATFORM, `$1$2${iosMinimum}$2`),
@@ -80,7 +78,7 @@ export const iosRules: readonly DoctorRule[] = [
             )
               ? 'conflict'
               : 'note',
-            place: {path: podfile.file.path, line: 1},
+            place: placeAt(podfile.file),
             edits: editPostInstall(SIMULATOR_SETTINGS, podfile),
             commands: POD_INSTALL,
           };
@@ -185,7 +183,7 @@ export const iosRules: readonly DoctorRule[] = [
         .join('');
       return {
         what: `${file.path} lacks ${missing.map(([key]) => key).join(' and ')}.`,
-        place: {path: file.path, line: 1},
+        place: placeAt(file),
         edits: [
           createEdit(file, (text) => {
             const end = text.lastIndexOf('</dict>');
@@ -211,7 +209,7 @@ export const iosRules: readonly DoctorRule[] = [
         !project.otherFiles.some((name) => /^ios\/[^/]+\/.*\.swift$/.test(name))
         ? {
             what: `A React Native ${line} project has no Swift file unless you added one.`,
-            place: {path: podfile.file.path, line: 1},
+            place: placeAt(podfile.file),
           }
         : undefined;
     },
@@ -228,10 +226,7 @@ export const iosRules: readonly DoctorRule[] = [
       return podfile && use
         ? {
             what: `${podfile.file.path} uses frameworks.`,
-            place: {
-              path: podfile.file.path,
-              line: getLineNumber(podfile.file.text, use.index),
-            },
+            place: placeAt(podfile.file, use.index),
           }
         : undefined;
     },

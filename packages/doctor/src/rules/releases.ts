@@ -12,6 +12,7 @@ import {
   type RuleContext,
   type Edit,
   type DoctorRule,
+  placeAt,
 } from './rule';
 
 /** Entries with "Fixed in", by the first release without the fault. */
@@ -218,10 +219,7 @@ export const releaseRules: readonly DoctorRule[] = [
       }
       return {
         what: `package.json asks for ${name} "${text?.slice(0, 40)}", which may install 0.2.4.`,
-        place: {
-          path: file.path,
-          line: json?.getLine(group && json.find(group, name)) ?? 1,
-        },
+        place: placeAt(file, (group && json?.find(group, name))?.offset),
         edits: writeVersions(context, {[name]: context.target}),
         commands: getInstallCommands(context),
       };

@@ -1,7 +1,7 @@
 import {applyEdits, modify} from 'jsonc-parser';
 import type {EntryId} from '../entries';
 import type {Fit} from '../fit';
-import type {AppProject, SourceFile} from '../project';
+import {getLineNumber, type AppProject, type SourceFile} from '../project';
 import {
   braces,
   hashes,
@@ -58,6 +58,7 @@ export interface RuleContext {
   target: string;
 }
 
+/** Rule that a project can break. */
 export interface DoctorRule {
   id: string;
   severity: Severity;
@@ -72,10 +73,13 @@ const citeIssue = (repository: string, number: number): RuleSource => ({
   text: `${repository.split('/')[1]}#${number}`,
   url: `https://github.com/${repository}/issues/${number}`,
 });
+/** Cites an issue of PlayTorch. */
 export const citePlaytorch = (number: number): RuleSource =>
   citeIssue('facebookresearch/playtorch', number);
+/** Cites an issue of React Native. */
 export const citeReactNative = (number: number): RuleSource =>
   citeIssue('facebook/react-native', number);
+/** Cites a file of the package. */
 export const citePackageFile = (file: string): RuleSource => ({
   text: `${file} of react-native-pytorch-core`,
 });
@@ -95,6 +99,13 @@ export const setJson =
       }),
     );
 
+/** Returns the place of an offset in a file, by default the first line. */
+export const placeAt = ({path, text}: SourceFile, offset = 0) => ({
+  path,
+  line: getLineNumber(text, offset),
+});
+
+/** Creates an edit of a file. */
 export const createEdit = (
   {path, text}: SourceFile,
   change: Edit['change'],

@@ -68,7 +68,7 @@ describe('rules', () => {
 
   it('are each broken by a project', () => {
     const broken = new Set(projects.flatMap((project) => project.rules));
-    // Only in a whole folder: see the command's test.
+    // Tests of the command cover this rule, which applies only to whole folders.
     broken.add('watchman');
     expect(rules.map(({id}) => id).filter((id) => !broken.has(id))).toEqual([]);
   });

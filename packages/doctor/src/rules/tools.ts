@@ -1,6 +1,6 @@
 import {formatDate, facts} from '../facts';
 import {NODE_OPENSSL_3} from '../limits';
-import {findDetected, findFile, getLineNumber} from '../project';
+import {findDetected, findFile} from '../project';
 import {compareVersions} from '../versions';
 import {getInstallCommands} from './releases';
 import {
@@ -12,6 +12,7 @@ import {
   citePlaytorch,
   setJson,
   type DoctorRule,
+  placeAt,
 } from './rule';
 
 /** Python packages for the export, by the line of the package. */
@@ -105,7 +106,7 @@ export const toolRules: readonly DoctorRule[] = [
       const change = createMetroChange(code);
       return {
         what: `${file.path} does not name the ending ptl.`,
-        place: {path: file.path, line: 1},
+        place: placeAt(file),
         edits: change ? [createEdit(file, change)] : [],
         commands: ['npx react-native start --reset-cache'],
       };
@@ -157,10 +158,7 @@ export const toolRules: readonly DoctorRule[] = [
       const line = 'node-linker=hoisted';
       return {
         what: 'pnpm does not put React Native where Gradle looks for it.',
-        place: {
-          path: manifest.path,
-          line: json?.getLine(json.find('packageManager')) ?? 1,
-        },
+        place: placeAt(manifest, json?.find('packageManager')?.offset),
         edits: [
           file
             ? createEdit(file, appendBlock(line))
@@ -185,10 +183,7 @@ export const toolRules: readonly DoctorRule[] = [
       return file && json && group
         ? {
             what: `${file.path} asks for torchlive-cli.`,
-            place: {
-              path: file.path,
-              line: json.getLine(json.find(group, 'torchlive-cli')),
-            },
+            place: placeAt(file, json.find(group, 'torchlive-cli')?.offset),
             edits: [
               createEdit(file, setJson([group, 'torchlive-cli'], undefined)),
             ],
@@ -218,10 +213,7 @@ export const toolRules: readonly DoctorRule[] = [
       }
       return {
         what: `${file.path} does not let TypeScript import .json files.`,
-        place: {
-          path: file.path,
-          line: json.getLine(json.find('compilerOptions')),
-        },
+        place: placeAt(file, json.find('compilerOptions')?.offset),
         edits: [createEdit(file, setJson(path, true))],
       };
     },
@@ -276,7 +268,7 @@ export const toolRules: readonly DoctorRule[] = [
                 'export#lite-interpreter-version',
                 'export#numpy-1x',
               ],
-        place: {path: file.path, line: getLineNumber(code, place?.index ?? 0)},
+        place: placeAt(file, place?.index),
         edits: [
           createEdit(file, (text) =>
             wrong.reduce(

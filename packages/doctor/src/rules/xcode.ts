@@ -14,7 +14,7 @@ import {
   editPostInstall,
 } from './podfile';
 import {getInstallCommands, writeVersions} from './releases';
-import {citePlaytorch, citeReactNative, type DoctorRule} from './rule';
+import {citePlaytorch, citeReactNative, type DoctorRule, placeAt} from './rule';
 
 const INTERFACE_SETTINGS = writeSettingsLoop(
   'PlayTorch: Xcode 14.3 checks Swift module interfaces.',
@@ -54,7 +54,7 @@ export const xcodeRules: readonly DoctorRule[] = [
       }
       return {
         what: `Xcode ${xcode} checks the Swift interface of the package, and it is not valid.`,
-        place: {path: podfile.file.path, line: 1},
+        place: placeAt(podfile.file),
         edits: editPostInstall(INTERFACE_SETTINGS, podfile),
         commands: POD_INSTALL,
       };
@@ -133,7 +133,7 @@ export const xcodeRules: readonly DoctorRule[] = [
       }
       return {
         what: `Xcode ${xcode} lacks what boost in React Native ${reactNative ?? `before ${UNARY_REPAIRED}`} uses.`,
-        place: {path: podfile.file.path, line: 1},
+        place: placeAt(podfile.file),
         edits: editPostInstall(UNARY_SETTINGS, podfile),
         commands: POD_INSTALL,
       };

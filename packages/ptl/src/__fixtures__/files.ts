@@ -53,7 +53,7 @@ export const encodeFields = (
   );
 
 export interface ZipOptions {
-  /** Writes the ZIP64 records at the end, as PyTorch does. */
+  /** Whether to write the ZIP64 end records of PyTorch. */
   zip64?: boolean;
   /** False values of the end record. */
   end?: {count?: number; size?: number; start?: number; disk?: number};

@@ -142,7 +142,7 @@ describe('ptl run', () => {
   });
 
   it('shows bytes that are no UTF-8, and gives them as numbers', async () => {
-    // Made by PyTorch: prints the first byte of a string, and returns the string and its first byte.
+    // The model, made by PyTorch, prints the first byte of a string and returns both.
     const file = fixture('first-byte.ptl');
     const shown = await ptl('run', '--input', '"é"', file);
     expect(shown.out).toBe('(é, [\\xc3, ok])\n');

@@ -22,7 +22,9 @@ interface PackContext {
   hasImage: boolean;
 }
 
+/** Types a value that the schema accepts as an object. */
 export const asFields = (value: unknown): SpecFields => value as SpecFields;
+/** Types a value that the schema accepts as an array. */
 export const asList = (value: unknown): readonly unknown[] =>
   value as readonly unknown[];
 

@@ -17,7 +17,7 @@ interface OtherFileOptions {
   details?: [label: string, value: string][];
 }
 
-/** Describes a file of a kind. */
+/** Creates the description of a kind of file. */
 export const describeOther = (
   kind: OtherKind,
   {command, details = []}: OtherFileOptions = {},

@@ -9,7 +9,7 @@ export interface Phone {
 
 /** Fault of a specification, before its line and column are known. */
 export interface SpecFinding {
-  /** `error`: no phone runs it. `warning`: some phones, or with other results. `note`: good to know. */
+  /** Severity: `error` on all phones, `warning` on some or with other results, `note` without an effect on the verdict. */
   severity: 'error' | 'warning' | 'note';
   /** Check that found the fault. */
   source: 'json' | 'schema' | 'phone' | 'model';

@@ -506,7 +506,7 @@ function findNearest(
 const normalize = (word: string) =>
   word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Limit of findings, because nobody reads more. */
+/** Limit of findings about repeated keys. */
 const MAX_DUPLICATES = 100;
 
 /** Finds repeated keys of objects. */

@@ -78,7 +78,7 @@ export interface Violation {
 }
 
 interface EvaluationContext {
-  /** Undefined at the root. */
+  /** Path of the value; undefined at the root. */
   place: NodePath | undefined;
   definition: string | undefined;
   placeholder: boolean;

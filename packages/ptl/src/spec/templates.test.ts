@@ -76,7 +76,7 @@ describe('templates', () => {
       model,
     );
     expect(valid).toBe(true);
-    // Sizes and numbers of the template are an example; types have to fit.
+    // Sizes and numbers of a template are examples, so only types are compared.
     expect(
       diagnostics.filter(
         ({severity, source}) => severity === 'error' && source === 'model',

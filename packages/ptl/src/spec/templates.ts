@@ -12,6 +12,7 @@ type JsonValue =
 
 type Spec = Readonly<Record<string, JsonValue>>;
 
+/** Template of a specification. */
 export interface Template {
   id: string;
   title: string;

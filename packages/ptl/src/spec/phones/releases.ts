@@ -8,6 +8,7 @@ export const PHONES: readonly Phone[] = RELEASES.flatMap((release) => [
   {release, platform: 'iOS'},
 ]);
 
+/** Groups of phones by platform, line and release. */
 export const ANDROID = PHONES.filter(({platform}) => platform === 'Android');
 export const IOS = PHONES.filter(({platform}) => platform === 'iOS');
 export const V01 = PHONES.filter(({release}) => release === '0.1.x');
