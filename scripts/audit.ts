@@ -5,7 +5,7 @@ import {run} from './lib/run';
 import {say, sayError} from './lib/terminal';
 
 /** Writes a highlighted line, on GitHub an annotation; joins lines so that the registry's text cannot inject another command. */
-const stress = (kind: 'warning' | 'error', line: string) =>
+const highlight = (kind: 'warning' | 'error', line: string) =>
   say(
     process.env.GITHUB_ACTIONS
       ? `::${kind}::${line.replaceAll('\n', ' ')}`
@@ -47,14 +47,14 @@ async function audit(): Promise<boolean> {
     (folder) => packages[folder]?.version,
   );
   if (typeof result === 'string') {
-    stress(
+    highlight(
       'warning',
       `Nothing was audited: the registry does not say which faults are known (${result.slice(0, 200)}).`,
     );
     return true;
   }
   result.reported.forEach((line) => say(line.replaceAll('\n', ' ')));
-  result.failing.forEach((line) => stress('error', line));
+  result.failing.forEach((line) => highlight('error', line));
   say(
     `${shipped.size} packages ship to readers, ${result.failing.length} of them with a known high or critical fault; ${result.reported.length} other known faults`,
   );

@@ -30,7 +30,7 @@ if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor)) {
  * @param {string} file
  * @returns {Record<string, {version: string, integrity?: string}> | undefined} by path; undefined if the file is missing or malformed.
  */
-function packages(file) {
+function readPackages(file) {
   if (!existsSync(file)) {
     return undefined;
   }
@@ -46,19 +46,19 @@ function packages(file) {
   }
 }
 
-const wanted = packages(path.join(root, 'package-lock.json'));
-if (!wanted) {
+const locked = readPackages(path.join(root, 'package-lock.json'));
+if (!locked) {
   fail(
     'package-lock.json is missing or unreadable: restore it with `git checkout package-lock.json`.',
   );
 }
 
 /** Lists the packages that are missing or have another version. */
-function missingPackages() {
+function listMissing() {
   // npm records the installed packages inside node_modules.
   const installed =
-    packages(path.join(root, 'node_modules/.package-lock.json')) ?? {};
-  return Object.entries(wanted ?? {}).filter(
+    readPackages(path.join(root, 'node_modules/.package-lock.json')) ?? {};
+  return Object.entries(locked ?? {}).filter(
     ([name, {version}]) =>
       installed[name]?.version !== version ||
       !existsSync(path.join(root, name, 'package.json')),
@@ -71,7 +71,7 @@ function missingPackages() {
  * @param {string} cache - folder of the cache.
  */
 function isCached(cache) {
-  return missingPackages().every(([, {integrity = ''}]) => {
+  return listMissing().every(([, {integrity = ''}]) => {
     const [algorithm = '', digest = ''] = integrity.split('-');
     const hex = Buffer.from(digest, 'base64').toString('hex');
     return (
@@ -92,12 +92,12 @@ function isCached(cache) {
 
 /** Installs the missing packages, if any are still missing. */
 function install() {
-  const {length} = missingPackages();
+  const {length} = listMissing();
   if (length === 0) {
     return;
   }
   console.log(
-    `Installing what is missing: ${length} of ${Object.keys(wanted ?? {}).length} packages…`,
+    `Installing what is missing: ${length} of ${Object.keys(locked ?? {}).length} packages…`,
   );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   /**
@@ -132,7 +132,7 @@ function install() {
 }
 
 // Check before the lock, so that complete installations need no lock.
-if (missingPackages().length > 0) {
+if (listMissing().length > 0) {
   await withProcessLock(
     path.join(root, '.cache/install.lock'),
     (holder) =>

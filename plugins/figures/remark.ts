@@ -10,7 +10,7 @@ import {
   textAttribute,
 } from '../lib/mdx';
 
-export interface FiguresOptions {
+interface FiguresOptions {
   /** Folder of the drawings: one component per file, `<Name>.tsx`. */
   folder: string;
 }

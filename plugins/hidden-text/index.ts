@@ -4,7 +4,7 @@ import type {PagesPlugin} from '../built-pages/step';
 /** Hidden tab panel in React's HTML, which writes the attribute without a value. */
 const HIDDEN_PANEL = /(<div role="tabpanel"[^>]*) hidden=""/g;
 
-const withFindablePanels = (page: BuiltPage): BuiltPage => ({
+const makePanelsFindable = (page: BuiltPage): BuiltPage => ({
   ...page,
   html: page.html.replace(HIDDEN_PANEL, '$1 hidden="until-found"'),
 });
@@ -16,6 +16,6 @@ const withFindablePanels = (page: BuiltPage): BuiltPage => ({
 export default function hiddenText(): PagesPlugin {
   return {
     name: 'hidden-text',
-    transformPages: (pages) => pages.map(withFindablePanels),
+    transformPages: (pages) => pages.map(makePanelsFindable),
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, it, onTestFinished} from 'vitest';
 import {writeBuiltPages} from '../built-pages/node/writeBuiltPages';
 import {hashSource, withPolicy} from './node/policy';
-import {hostingTable, writeHostFiles} from './node/writeHostFiles';
+import {createHostingTable, writeHostFiles} from './node/writeHostFiles';
 import type {HostingOptions} from './options';
 
 const options: HostingOptions = {
@@ -42,7 +42,7 @@ async function build(
   const dir = await mkdtemp(path.join(tmpdir(), 'hosting-'));
   onTestFinished(() => rm(dir, {recursive: true}));
   const all = {...options, ...changed};
-  const table = hostingTable('/', all);
+  const table = createHostingTable('/', all);
   await writeHostFiles(dir, table, all.target);
   await writeBuiltPages(
     dir,

@@ -3,7 +3,7 @@ import type {LoadContext} from '@docusaurus/types';
 import type {PagesPlugin} from '../built-pages/step';
 import {listFolders, isExternal, addBase} from './core/table';
 import {withPolicy} from './node/policy';
-import {hostingTable, writeHostFiles} from './node/writeHostFiles';
+import {createHostingTable, writeHostFiles} from './node/writeHostFiles';
 import type {HostingOptions} from './options';
 
 export {validateOptions} from './options';
@@ -39,7 +39,7 @@ export default function hosting(
       }
     },
     async transformPages(pages, {outDir}) {
-      const table = hostingTable(baseUrl, options);
+      const table = createHostingTable(baseUrl, options);
       await writeHostFiles(outDir, table, options.target);
       return pages.map((page) => withPolicy(page, table, options));
     },

@@ -2,7 +2,7 @@ import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
 
 /** Program that pages show by `<Snack name="…" />`. */
-export interface SnackProgram {
+interface SnackProgram {
   title: string;
   /** Texts by file name. */
   files: Readonly<Record<string, string>>;

@@ -20,12 +20,12 @@ function hasClass({properties}: Element, name: string): boolean {
 function findFormula(
   node: Element,
 ): MdxJsxFlowElementHast | MdxJsxTextElementHast | undefined {
-  const html = () => jsxAttribute('html', toHtml(node.children));
+  const createHtml = () => jsxAttribute('html', toHtml(node.children));
   if (hasClass(node, 'katex-display')) {
     return {
       type: 'mdxJsxFlowElement',
       name: 'Formula',
-      attributes: [html(), jsxAttribute('display', null)],
+      attributes: [createHtml(), jsxAttribute('display', null)],
       children: [],
     };
   }
@@ -33,7 +33,7 @@ function findFormula(
     ? {
         type: 'mdxJsxTextElement',
         name: 'Formula',
-        attributes: [html()],
+        attributes: [createHtml()],
         children: [],
       }
     : undefined;

@@ -1,6 +1,6 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import type {VersionFolders} from './core/partition';
+import type {VersionScope} from './core/partition';
 
 export interface OfflineOptions {
   /** Texts and colors of the installed site. */
@@ -9,7 +9,7 @@ export interface OfflineOptions {
   mark: string;
   /** Entries in the menu of the installed site's icon. */
   shortcuts: {name: string; path: string}[];
-  versions: VersionFolders[];
+  versions: VersionScope[];
   /** Path prefixes of files that no copy needs. */
   without: string[];
   /** Paths of pages that answer for every path below them. */

@@ -113,7 +113,7 @@ const createItem = (children: PhrasingContent[]): ListItem => ({
 const list = (children: ListItem[]): List => ({type: 'list', children});
 
 /** Id of a heading, set by Docusaurus. */
-const headingId = ({data}: Heading): string | undefined =>
+const getHeadingId = ({data}: Heading): string | undefined =>
   (data as {id?: string} | undefined)?.id;
 
 /**
@@ -150,11 +150,11 @@ function createWholeProgram(
   ];
   const items = [
     ...files.flatMap(({name, section}) =>
-      section && headingId(section)
+      section && getHeadingId(section)
         ? [
             createItem([
               {type: 'inlineCode', value: name},
-              ...link(`#${headingId(section)}`, toString(section).trim()),
+              ...link(`#${getHeadingId(section)}`, toString(section).trim()),
             ]),
           ]
         : [],

@@ -14,7 +14,7 @@ import {
 /** File in the build. */
 export const FILE = 'sbom.cdx.json';
 
-export interface SbomOptions {
+interface SbomOptions {
   /** Names of packages with files that are copied into the site. */
   copied: string[];
   /** JSON files below Docusaurus's generated files that list the inputs of other bundles as `files` by path. */

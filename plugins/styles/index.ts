@@ -10,7 +10,7 @@ const isNamed = (plugin: unknown): plugin is [string, unknown] =>
   Array.isArray(plugin) && typeof plugin[0] === 'string';
 
 /** Wraps a PostCSS plugin so that all style sheets share one instance, created on demand. */
-function once([name, options]: [string, unknown]) {
+function shareInstance([name, options]: [string, unknown]) {
   let made: unknown;
   const createPlugin = () =>
     (made ??= (load(name) as (options: unknown) => unknown)(options));
@@ -74,7 +74,7 @@ export default function stylesPlugin({siteDir}: LoadContext): Plugin {
       config: false,
       plugins: [
         ...options.plugins.map((plugin: unknown) =>
-          isNamed(plugin) ? once(plugin) : plugin,
+          isNamed(plugin) ? shareInstance(plugin) : plugin,
         ),
         ...(process.env.NODE_ENV === 'production' ? [unused] : []),
       ],

@@ -15,7 +15,7 @@ export interface AuditReport {
 }
 
 /** Known vulnerabilities, as lines to print. */
-export interface Audit {
+interface Audit {
   /** High and critical ones in packages that ship to readers, which fail the check. */
   failing: string[];
   /** Other ones: minor ones, and those of tools. */

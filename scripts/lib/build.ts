@@ -112,7 +112,7 @@ function isWhole(dir: string, files: Record<string, number> = {}): boolean {
 }
 
 /** Options of a build. */
-export interface BuildOptions {
+interface BuildOptions {
   /** Output folder inside the project. */
   outDir?: string;
   env?: NodeJS.ProcessEnv;

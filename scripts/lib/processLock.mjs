@@ -4,14 +4,14 @@ import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 /** Interval in ms at which a waiting process checks the lock. */
-const LOOK = 500;
+const POLL_MS = 500;
 
 /**
  * Returns the id of the process that holds a lock, if it still runs; -1 for a process of another user.
  *
  * @param {string} file
  */
-function holderOf(file) {
+function readHolder(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     // Signal 0 only tests for the process.
@@ -35,7 +35,7 @@ function holderOf(file) {
  */
 export async function withProcessLock(file, onWait, work) {
   mkdirSync(path.dirname(file), {recursive: true});
-  for (let told = false; ;) {
+  for (let isReported = false; ;) {
     try {
       writeFileSync(file, String(process.pid), {flag: 'wx'});
       break;
@@ -44,16 +44,16 @@ export async function withProcessLock(file, onWait, work) {
         throw error;
       }
     }
-    const holder = holderOf(file);
+    const holder = readHolder(file);
     if (holder === undefined) {
       // The holder ended without removing its lock.
       rmSync(file, {force: true});
     } else {
-      if (!told) {
+      if (!isReported) {
         onWait(holder);
-        told = true;
+        isReported = true;
       }
-      await new Promise((later) => setTimeout(later, LOOK));
+      await new Promise((later) => setTimeout(later, POLL_MS));
     }
   }
   try {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {readableRange} from './range';
+import {normalizeRange} from './range';
 
 it.each([
   ['bytes=0-9', 'bytes=0-9'],
@@ -11,7 +11,7 @@ it.each([
   ['bytes=200-', 'bytes=200-'],
   ['bytes= 0-1 , 5-6', 'bytes=0-1,5-6'],
 ])('reads %s', (header, range) => {
-  expect(readableRange(header, 100)).toBe(range);
+  expect(normalizeRange(header, 100)).toBe(range);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   'bytes=0-1,',
   'items=0-1',
 ])('ignores %s', (header) => {
-  expect(readableRange(header, 100)).toBeUndefined();
+  expect(normalizeRange(header, 100)).toBeUndefined();
 });

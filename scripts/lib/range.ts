@@ -7,7 +7,7 @@ const MAX_POSITION = Number.MAX_SAFE_INTEGER;
  * @param size - size of the file, in bytes.
  * @returns undefined for a malformed range, which hosts may ignore (RFC 9110, 14.2).
  */
-export function readableRange(
+export function normalizeRange(
   header: string | undefined,
   size: number,
 ): string | undefined {

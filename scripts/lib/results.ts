@@ -9,7 +9,7 @@ export interface Failure {
 }
 
 /** Duration of a test. */
-export interface Timed {
+interface Timed {
   name: string;
   milliseconds: number;
 }

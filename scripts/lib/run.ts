@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {root} from './paths';
 
 /** Exit status and output of a program. */
-export interface ProcessResult {
+interface ProcessResult {
   status: number;
   output: string;
 }

@@ -13,7 +13,7 @@ import {getHeaders, resolve} from '../../plugins/hosting/core/resolve';
 import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
 import {listFilesBelow} from './filesBelow';
 import {HERE, createPortError} from './port';
-import {readableRange} from './range';
+import {normalizeRange} from './range';
 
 /** Configuration files of hosts, which are not served. */
 const HOST_FILES = new Set(['_headers', '_redirects', 'vercel.json']);
@@ -99,7 +99,10 @@ async function createSiteHandler(
     }
     const range =
       answer.status === 200
-        ? readableRange(req.headers.range, getSize(path.join(dir, answer.file)))
+        ? normalizeRange(
+            req.headers.range,
+            getSize(path.join(dir, answer.file)),
+          )
         : undefined;
     if (range !== undefined) {
       // Serve ranges uncompressed: a part of a compressed file is useless.

@@ -20,10 +20,10 @@ const clientModule: ClientModule = {
     }
     const {prefetch, preload} = window.docusaurus;
     const waiting: (() => void)[] = [];
-    const next = () => {
+    const prefetchNext = () => {
       waiting.shift()?.();
       if (waiting.length > 0) {
-        runWhenIdle(next);
+        runWhenIdle(prefetchNext);
       }
     };
     window.docusaurus = {
@@ -32,7 +32,7 @@ const clientModule: ClientModule = {
         new Promise((resolve) => {
           waiting.push(() => resolve(prefetch(page) || []));
           if (waiting.length === 1) {
-            runWhenIdle(next);
+            runWhenIdle(prefetchNext);
           }
         }),
     };

@@ -7,7 +7,7 @@ import type {ModelData} from '@site/plugins/samples/client';
  * Card of a model that Flora opens; tools/fact-checks/sample_models.py writes its measured
  * fields. Its `url` and those of the pictures are paths below the base.
  */
-export type FloraSample = ModelData &
+type FloraSample = ModelData &
   Required<
     Pick<
       ModelData,

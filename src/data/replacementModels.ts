@@ -35,7 +35,7 @@ export const replacementModels: readonly ReplacementModel[] = [
 ];
 
 /** Sample picture for the simulated camera. */
-export interface SamplePicture {
+interface SamplePicture {
   /** File name, for lists and for the program. */
   file: string;
   /** Path on this site, below the base. */

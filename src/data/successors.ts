@@ -13,7 +13,7 @@ export interface Successor {
 }
 
 /** Pages with the same id in all versions. */
-const kept = [
+const sharedIds = [
   'tutorials/get-started',
   'tutorials/get-started-manually',
   'tutorials/add-package',
@@ -32,7 +32,7 @@ const kept = [
 ];
 
 export const successors: readonly Successor[] = [
-  ...kept.map((id) => ({before: id, after: id})),
+  ...sharedIds.map((id) => ({before: id, after: id})),
   {
     before: 'tutorials/image-classification',
     after: 'tutorials/snacks/image-classification',

@@ -4,7 +4,7 @@
  */
 
 /** Program of the player: its files and its entry. */
-export interface LiveProgram {
+interface LiveProgram {
   entry: string;
   files: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import leven from 'leven';
 
 /** Page to suggest. */
-export interface PageRef {
+interface PageRef {
   path: string;
   /** Key shared by the versions of one page. */
   page: string;

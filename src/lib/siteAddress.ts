@@ -1,5 +1,5 @@
 /** Address of the site: origin without a path, and base path with both slashes. */
-export interface SiteAddress {
+interface SiteAddress {
   url: string;
   baseUrl: string;
 }

@@ -1,5 +1,8 @@
 import {expect, test} from 'vitest';
-import {newerCss, type CssFault} from '../../scripts/lib/browsers/newerCss.mjs';
+import {
+  listNewerCss,
+  type CssFault,
+} from '../../scripts/lib/browsers/newerCss.mjs';
 import {readBuilt, listFiles} from '../buildFiles';
 
 /** Features that the oldest browsers may ignore, with the effect on their readers. */
@@ -50,7 +53,7 @@ function isHarmless({feature, place}: CssFault): boolean {
 test('styles use nothing that the oldest browsers lack, but for looks', () => {
   const faults = listFiles()
     .filter((file) => file.endsWith('.css'))
-    .flatMap((file) => newerCss(readBuilt(file)));
+    .flatMap((file) => listNewerCss(readBuilt(file)));
   expect(faults.length).toBeGreaterThan(0);
   expect(
     faults

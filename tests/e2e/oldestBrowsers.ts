@@ -35,9 +35,9 @@ let script: Promise<string> | undefined;
 /** Removes newer APIs from a page, its frames and its workers, before their own scripts run. */
 export async function removeNewerApis(page: Page): Promise<void> {
   script ??= import('../../scripts/lib/browsers/newerApis.mjs').then(
-    ({newerApis}) =>
+    ({listNewerApis}) =>
       `if (!globalThis.hasNoNewerApis) {
-        (${String(removeApis)})(${JSON.stringify(newerApis())});
+        (${String(removeApis)})(${JSON.stringify(listNewerApis())});
         globalThis.hasNoNewerApis = true;
       }`,
   );

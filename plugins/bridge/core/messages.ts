@@ -6,7 +6,7 @@ export interface BridgeRequest {
 }
 
 /** Message of the page to its parent. */
-export interface CallMessage extends BridgeRequest {
+interface CallMessage extends BridgeRequest {
   event: 'static-docs-bridge-call';
   id: number;
 }

@@ -1,7 +1,7 @@
 import type {AnswerMessage} from './messages';
 
 /** Timer functions, given so that tests need no browser. */
-export interface Timer {
+interface Timer {
   set: (run: () => void, ms: number) => number;
   clear: (timer: number) => void;
 }

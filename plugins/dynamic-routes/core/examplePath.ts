@@ -2,7 +2,7 @@ import {splitSegments} from './snackPath';
 import type {KnownExample} from './types';
 
 /** Parsed path below `/example/`. */
-export type ExamplePath =
+type ExamplePath =
   | {kind: 'list'}
   | {kind: 'example'; example: KnownExample}
   | {kind: 'not-found'};

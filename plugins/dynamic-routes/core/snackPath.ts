@@ -3,7 +3,7 @@ import type {SnackId} from '../../lib/expoSnack';
 export type {SnackId};
 
 /** Parsed path below `/snack/`. */
-export type SnackPath =
+type SnackPath =
   {kind: 'gallery'} | {kind: 'snack'; id: SnackId} | {kind: 'not-found'};
 
 const NOT_FOUND: SnackPath = {kind: 'not-found'};

@@ -15,7 +15,7 @@ const DIRECTIVE =
 /** Line numbers in a fence's first line, counted from 1: `{1,3-5}`. */
 const RANGE = /\{([\d,-]+)\}/;
 
-export interface MarkedCode {
+interface MarkedCode {
   /** Without the comments that mark lines and without the last line break. */
   code: string;
   /** Marks by line, counted from 0. */

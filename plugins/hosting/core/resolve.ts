@@ -1,7 +1,7 @@
 import {isExternal, findRedirect, addBase, type HostingTable} from './table';
 
 /** Response of a host to a request. */
-export type HostResponse =
+type HostResponse =
   | {kind: 'redirect'; status: 301 | 302; location: string}
   | {kind: 'file'; status: 200 | 404; file: string};
 

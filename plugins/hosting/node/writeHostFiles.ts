@@ -10,7 +10,7 @@ import {TABLE_FILE, type HostingTable} from '../core/table';
 import type {HostingOptions} from '../options';
 
 /** Redirects, rewrites and headers of a build, with the part of the content policy that pages cannot carry. */
-export function hostingTable(
+export function createHostingTable(
   baseUrl: string,
   {redirects, rewrites, headers, contentSecurityPolicy}: HostingOptions,
 ): HostingTable {

@@ -1,5 +1,5 @@
 /** Valid answer of the check. */
-export interface CheckAnswer {
+interface CheckAnswer {
   showBanner: boolean;
   redirectTo: string;
   template: string;

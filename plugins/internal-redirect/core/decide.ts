@@ -35,7 +35,7 @@ export type Decision =
   /** The banner remains visible if the redirect fails. */
   | {kind: 'redirect'; banner: Banner};
 
-export type SkipReason =
+type SkipReason =
   | 'not asked here'
   | 'not on the network'
   | 'no answer'

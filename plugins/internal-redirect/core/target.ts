@@ -2,7 +2,7 @@ import {isListed} from '../../lib/hosts';
 import type {RedirectSettings} from './settings';
 
 /** Parts of an address after its origin. */
-export interface AddressParts {
+interface AddressParts {
   pathname: string;
   search: string;
   hash: string;

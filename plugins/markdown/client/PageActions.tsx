@@ -24,10 +24,10 @@ export default function PageActions(): ReactNode {
 
 function Actions({address}: {address: string}): ReactNode {
   const isBrowser = useIsBrowser();
-  const [said, say] = useState('');
+  const [status, setStatus] = useState('');
 
   async function copy(): Promise<void> {
-    say('Copying…');
+    setStatus('Copying…');
     try {
       const text = fetchText(address);
       if (typeof ClipboardItem === 'undefined') {
@@ -40,9 +40,9 @@ function Actions({address}: {address: string}): ReactNode {
           new ClipboardItem({'text/plain': text}),
         ]);
       }
-      say('Copied');
+      setStatus('Copied');
     } catch {
-      say(FAILED);
+      setStatus(FAILED);
     }
   }
 
@@ -58,7 +58,7 @@ function Actions({address}: {address: string}): ReactNode {
       >
         Copy page
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
     </span>
   );
 }

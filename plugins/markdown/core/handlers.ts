@@ -270,7 +270,7 @@ function convertProgram(program: RunnableProgram, page: string): Flow[] {
 }
 
 /** Input of the handlers beyond the tree. */
-export interface PageContext {
+export interface ConversionContext {
   /** Absolute address of the page. */
   page: string;
   /** Looks up the program of a snack; undefined if the page's version has none. */
@@ -279,7 +279,7 @@ export interface PageContext {
 
 /** Creates the handlers of the site's components; HTML's own elements use the library's handlers. */
 export function createSiteHandlers(
-  context: PageContext,
+  context: ConversionContext,
 ): Record<string, Handle> {
   const convertCell: Handle = (_state, node) => {
     const state = _state as State;

@@ -6,7 +6,7 @@ export interface LlmsEntry {
   description?: string | undefined;
 }
 
-export interface LlmsSection {
+interface LlmsSection {
   title: string;
   entries: readonly LlmsEntry[];
 }

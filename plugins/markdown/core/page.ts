@@ -1,5 +1,5 @@
 /** Metadata above the Markdown of a page. */
-export interface FrontMatterData {
+interface FrontMatterData {
   title: string;
   /** Absolute address of the page. */
   url: string;

@@ -4,7 +4,7 @@ import {gfmStrikethroughToMarkdown} from 'mdast-util-gfm-strikethrough';
 import {gfmTableToMarkdown} from 'mdast-util-gfm-table';
 import {mathToMarkdown} from 'mdast-util-math';
 import {toMarkdown} from 'mdast-util-to-markdown';
-import {createSiteHandlers, type PageContext} from './handlers';
+import {createSiteHandlers, type ConversionContext} from './handlers';
 import {createContentTree} from './hast';
 
 /**
@@ -14,7 +14,7 @@ import {createContentTree} from './hast';
  * @param root - element of the page's content.
  * @returns text that ends with a line break.
  */
-export function convertPage(root: Source, context: PageContext): string {
+export function convertPage(root: Source, context: ConversionContext): string {
   const tree = toMdast(createContentTree(root, context.page), {
     handlers: createSiteHandlers(context),
     newlines: false,

@@ -32,7 +32,7 @@ export interface DocsVersion {
   sidebars: Readonly<Record<string, readonly DocsSidebarItem[]>>;
 }
 
-export interface MarkdownBuild {
+interface MarkdownBuild {
   outDir: string;
   pages: readonly BuiltPage[];
   cacheDir: string;

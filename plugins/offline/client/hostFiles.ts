@@ -24,7 +24,7 @@ export interface FileContent {
 }
 
 /** Requests to the host that bypass the worker. */
-export interface HostFiles {
+interface HostFiles {
   /** Fetches the versions of the host's build. */
   fetchVersions: () => Promise<OfferedVersion[]>;
   /**

@@ -162,7 +162,7 @@ export function useCopies(): Copies {
       const abort = new AbortController();
       aborts.current.set(name, abort);
       setActivity(name, {kind: 'saving'});
-      const work = async (ended: AbortSignal) => {
+      const saveVersion = async (ended: AbortSignal) => {
         ended.addEventListener('abort', () => abort.abort());
         const hostVersions = await current.fetchVersions();
         setVersions(hostVersions);
@@ -179,7 +179,7 @@ export function useCopies(): Copies {
         await startWorker(baseUrl);
       };
       current
-        .runAlone(work, 'wait')
+        .runAlone(saveVersion, 'wait')
         .then(
           () => setActivity(name, undefined),
           (error: unknown) =>
@@ -203,7 +203,7 @@ export function useCopies(): Copies {
         return;
       }
       setActivity(name, {kind: 'removing'});
-      const work = async () => {
+      const removeVersion = async () => {
         await current.remove(name);
         const remaining = await current.listCopies();
         if (remaining.length === 0) {
@@ -211,7 +211,7 @@ export function useCopies(): Copies {
         }
         await updateState(current, remaining);
       };
-      current.runAlone(work, 'take').then(
+      current.runAlone(removeVersion, 'take').then(
         () => setActivity(name, undefined),
         (error: unknown) =>
           setActivity(name, {kind: 'failed', message: getMessage(error)}),

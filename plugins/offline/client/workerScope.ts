@@ -2,11 +2,11 @@
  * Subset of the service worker's global scope (w3.org/TR/service-workers), because the
  * project's DOM types are those of pages.
  */
-export interface LateEvent extends Event {
+interface LateEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface RequestEvent extends LateEvent {
+interface RequestEvent extends LateEvent {
   readonly request: Request;
   /** Id of the requesting document; empty for a navigation. */
   readonly clientId: string;
@@ -15,7 +15,7 @@ export interface RequestEvent extends LateEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface AskEvent extends LateEvent {
+interface AskEvent extends LateEvent {
   readonly data: unknown;
   readonly source: {id: string} | null;
   readonly ports: readonly MessagePort[];

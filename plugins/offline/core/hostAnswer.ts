@@ -1,5 +1,5 @@
 /** Status and headers of a response, known before its body. */
-export interface ResponseHead {
+interface ResponseHead {
   status: number;
   /** Media type, with its parameters. */
   type: string;

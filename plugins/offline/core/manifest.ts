@@ -17,7 +17,7 @@ export const TOUCH_ICON = {
 };
 
 /** Texts and colors of the manifest. */
-export interface AppTexts {
+interface AppTexts {
   name: string;
   description: string;
   /** Color of the window's frame, `#rrggbb`. */

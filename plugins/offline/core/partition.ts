@@ -9,7 +9,7 @@ import {
 } from './list';
 
 /** Docs version with the prefixes of its files. */
-export interface VersionFolders extends Owner {
+export interface VersionScope extends Owner {
   label: string;
   /** Path of the first page, below the base. */
   start: string;
@@ -38,7 +38,7 @@ export const getAddress = (file: string): string =>
  */
 export function listVersions(
   files: readonly BuiltFile[],
-  versions: readonly VersionFolders[],
+  versions: readonly VersionScope[],
   without: readonly string[],
   hash: (text: string) => string,
 ): {versions: OfferedVersion[]; lists: VersionFiles[]} {

@@ -6,14 +6,14 @@ import {listFile, VERSIONS_FILE, WORKER_FILE} from '../core/list';
 import {
   listVersions,
   type BuiltFile,
-  type VersionFolders,
+  type VersionScope,
 } from '../core/partition';
 
 /** File of the lists' settings in the build; hosts serve no dot files. */
 export const SETTINGS_FILE = '.offline.json';
 
 export interface ListSettings {
-  versions: VersionFolders[];
+  versions: VersionScope[];
   without: string[];
 }
 

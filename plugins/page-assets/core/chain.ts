@@ -7,7 +7,7 @@ interface Route {
 }
 
 /** Chunk names of a route, nested like the route's modules. */
-export interface ChunkNames {
+interface ChunkNames {
   [module: string]: string | ChunkNames;
 }
 

@@ -12,7 +12,7 @@ import {Highlighted} from '../../highlight/client';
 import type {PlayerData} from '../index';
 import {getCacheAddress} from '../paths';
 
-export type SitePlayerProps = Omit<
+type SitePlayerProps = Omit<
   SandboxProps,
   'frame' | 'highlight' | 'edits' | 'onEdit'
 >;

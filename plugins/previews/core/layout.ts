@@ -2,7 +2,7 @@
 export type Measure = (text: string, size: number) => number;
 
 /** Laid-out title. */
-export interface FittedTitle {
+interface FittedTitle {
   size: number;
   lines: string[];
 }

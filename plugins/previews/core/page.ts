@@ -20,7 +20,7 @@ export interface PageFacts {
 }
 
 /** Breadcrumb; one with an address is a link. */
-export interface Crumb {
+interface Crumb {
   label: string;
   /** Path on the host. */
   href?: string | undefined;

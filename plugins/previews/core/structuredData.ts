@@ -6,14 +6,14 @@ import {
 } from './page';
 
 /** JSON-LD node of a schema.org type. */
-export type JsonLdNode = {'@type': string} & Record<string, unknown>;
+export type SchemaNode = {'@type': string} & Record<string, unknown>;
 
 /**
  * Builds the breadcrumbs, home first. Google requires two items and an address for each but
  * the last, so categories without a page are omitted
  * (developers.google.com/search/docs/appearance/structured-data/breadcrumb).
  */
-function describeBreadcrumbs(page: PageFacts, site: SiteFacts): JsonLdNode {
+function describeBreadcrumbs(page: PageFacts, site: SiteFacts): SchemaNode {
   const items = [
     {name: site.title, item: site.url + site.baseUrl},
     ...page.trail
@@ -34,7 +34,7 @@ function describeBreadcrumbs(page: PageFacts, site: SiteFacts): JsonLdNode {
 }
 
 /** Describes a docs page (schema.org/TechArticle, with Google's properties of Article). */
-function describeArticle(page: PageFacts, site: SiteFacts): JsonLdNode {
+function describeArticle(page: PageFacts, site: SiteFacts): SchemaNode {
   return {
     '@type': 'TechArticle',
     headline: getPlainTitle(page, site),
@@ -48,7 +48,7 @@ function describeArticle(page: PageFacts, site: SiteFacts): JsonLdNode {
 }
 
 /** Describes the site and its search (schema.org/SearchAction). */
-function describeSite(site: SiteFacts): JsonLdNode {
+function describeSite(site: SiteFacts): SchemaNode {
   const home = site.url + site.baseUrl;
   return {
     '@type': 'WebSite',
@@ -67,7 +67,7 @@ function describeSite(site: SiteFacts): JsonLdNode {
 }
 
 /** Describes questions and answers (developers.google.com/search/docs/appearance/structured-data/faqpage). */
-function describeFaq({questions}: PageFacts): JsonLdNode {
+function describeFaq({questions}: PageFacts): SchemaNode {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({question, answer}) => ({
@@ -82,7 +82,7 @@ function describeFaq({questions}: PageFacts): JsonLdNode {
 export function createStructuredData(
   page: PageFacts,
   site: SiteFacts,
-): JsonLdNode[] {
+): SchemaNode[] {
   if (!page.isIndexable) {
     return [];
   }

@@ -16,12 +16,14 @@ function readFace(weight: 400 | 700): Face {
     file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength),
   );
   // Drop characters that the font lacks, which would be drawn as empty boxes.
-  const known = (text: string) =>
-    [...text].filter((sign) => font.charToGlyphIndex(sign) > 0).join('');
+  const dropUnknown = (text: string) =>
+    [...text]
+      .filter((character) => font.charToGlyphIndex(character) > 0)
+      .join('');
   return {
-    width: (text, size) => font.getAdvanceWidth(known(text), size),
+    width: (text, size) => font.getAdvanceWidth(dropUnknown(text), size),
     outline: (text, x, y, size) =>
-      font.getPath(known(text), x, y, size).toPathData(PLACES),
+      font.getPath(dropUnknown(text), x, y, size).toPathData(PLACES),
   };
 }
 

@@ -21,12 +21,12 @@ const DESIGN = [
 ];
 
 /** Image to write, with its path below the build's folder. */
-export interface PreviewImage {
+interface PreviewImage {
   file: string;
   card: Card;
 }
 
-export interface PreviewFolders {
+interface PreviewFolders {
   outDir: string;
   /** Folder of all drawn images, named by a hash of card and design. */
   cache: string;

@@ -1,7 +1,7 @@
 import {structuredPatch} from 'diff';
 
 /** Line of a diff; `gap` stands for omitted unchanged lines. */
-export interface ChangeLine {
+interface ChangeLine {
   kind: 'same' | 'added' | 'removed' | 'gap';
   text: string;
 }

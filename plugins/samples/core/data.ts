@@ -27,7 +27,7 @@ export interface ModelAccuracy {
 }
 
 /** Picture to try a model with; its pixels are the input, one to one. */
-export interface ModelPicture {
+interface ModelPicture {
   /** Path on this site, below its base. */
   url: string;
   /** Correct label; the model gives it the probability below. */

@@ -20,7 +20,7 @@ export interface Asset {
   sample?: unknown;
 }
 
-export interface TutorialStep {
+interface TutorialStep {
   name: string;
   title: string;
   /** Folders whose files replace those of the previous step, in this order. */
@@ -30,7 +30,7 @@ export interface TutorialStep {
 }
 
 /** File of a program. */
-export interface SampleFile {
+export interface SnackSampleFile {
   text: string;
   /** Path from the project's root, with slashes. */
   path: string;
@@ -40,13 +40,13 @@ export interface SampleProgram {
   name: string;
   description: ProgramDescription;
   /** Files of each folder, overlays (`1-camera@next`) as folders of their own. */
-  folders: ReadonlyMap<string, ReadonlyMap<string, SampleFile>>;
+  folders: ReadonlyMap<string, ReadonlyMap<string, SnackSampleFile>>;
   /** Files from elsewhere by their path below samples/. */
-  files: ReadonlyMap<string, SampleFile>;
+  files: ReadonlyMap<string, SnackSampleFile>;
 }
 
 /** Files of a program at a step, by name. */
-export type ProgramState = ReadonlyMap<string, SampleFile>;
+export type ProgramState = ReadonlyMap<string, SnackSampleFile>;
 
 /** Lists the folder of a step and its overlay for one version. */
 export function listLayers(folder: string, label: string): string[] {
@@ -62,7 +62,7 @@ export function listStates(
   {description, folders, files}: SampleProgram,
   label: string,
 ): {step: TutorialStep; files: ProgramState}[] {
-  const current = new Map<string, SampleFile>();
+  const current = new Map<string, SnackSampleFile>();
   return description.steps.map((step) => {
     for (const folder of step.folders.flatMap((name) =>
       listLayers(name, label),

@@ -3,7 +3,7 @@ import {removeMarks} from '../core/regions';
 import {readProgram} from './readProgram';
 
 /** Program after its last step, without marks of regions. */
-export interface FinishedProgram {
+interface FinishedProgram {
   title: string;
   /** Texts by file name. */
   files: Record<string, string>;

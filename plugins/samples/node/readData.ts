@@ -85,7 +85,7 @@ interface Data {
   screens: ScreenData;
 }
 
-export type DataFolder = keyof typeof schemas;
+type DataFolder = keyof typeof schemas;
 
 /**
  * Reads samples/<folder>/<name>.json.

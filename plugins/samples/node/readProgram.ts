@@ -5,7 +5,7 @@ import {
   listLayers,
   type SampleProgram,
   type ProgramDescription,
-  type SampleFile,
+  type SnackSampleFile,
 } from '../core/program';
 
 const name = Joi.string().pattern(/^[a-z0-9-]+$/, 'lower-case words');
@@ -80,15 +80,15 @@ export function readProgram(samples: string, name: string): SampleProgram {
     });
   }
 
-  const readProgramFile = (full: string): SampleFile => ({
+  const readProgramFile = (full: string): SnackSampleFile => ({
     text: readFileSync(full, 'utf8'),
     path: path.relative(path.dirname(samples), full).split(path.sep).join('/'),
   });
-  const folders = new Map<string, Map<string, SampleFile>>();
-  const files = new Map<string, SampleFile>();
+  const folders = new Map<string, Map<string, SnackSampleFile>>();
+  const files = new Map<string, SnackSampleFile>();
   for (const step of description.steps) {
     for (const part of step.folders) {
-      const release = description.versions
+      const layers = description.versions
         .flatMap((label) => listLayers(part, label))
         .filter((layer) => {
           const full = part.startsWith('shared/')
@@ -100,7 +100,7 @@ export function readProgram(samples: string, name: string): SampleProgram {
           folders.set(layer, readFolder(full, readProgramFile));
           return true;
         });
-      if (release.length === 0) {
+      if (layers.length === 0) {
         throw new Error(
           `${manifest}: step "${step.name}" names the folder "${part}", which does not exist.`,
         );
@@ -121,8 +121,8 @@ export function readProgram(samples: string, name: string): SampleProgram {
 
 function readFolder(
   folder: string,
-  readProgramFile: (full: string) => SampleFile,
-): Map<string, SampleFile> {
+  readProgramFile: (full: string) => SnackSampleFile,
+): Map<string, SnackSampleFile> {
   return new Map(
     readdirSync(folder, {recursive: true, withFileTypes: true})
       .filter((entry) => entry.isFile() && !BESIDE.test(entry.name))

@@ -23,7 +23,7 @@ const DevicePreview = lazyPart(
   'This part of the page',
 );
 
-export interface SnackPanelProps {
+interface SnackPanelProps {
   title: string;
   /** Id of the saved snack to show; otherwise the files of `entry` are shown. */
   id?: SnackId;

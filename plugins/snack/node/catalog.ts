@@ -22,7 +22,7 @@ export function generate(
   site: string,
 ): GeneratedFile[] {
   const files: GeneratedFile[] = [];
-  const found = new Set<string>();
+  const used = new Set<string>();
   const versions = toolchains.map((toolchain) => {
     const {label, kind, sdkVersion, guide} = toolchain;
     const around = readTemplates(path.join(templates, kind));
@@ -31,7 +31,7 @@ export function generate(
       if (!program) {
         return [];
       }
-      found.add(name);
+      used.add(name);
       const project: SnackProject = makeProject(name, program, toolchain, {
         templates: around,
         site,
@@ -45,10 +45,10 @@ export function generate(
     });
     return `${JSON.stringify(label)}: {...${JSON.stringify({sdkVersion, guide})}, snacks: {${entries.join(', ')}}}`;
   });
-  const homeless = snacks.find(({name}) => !found.has(name));
-  if (homeless) {
+  const unused = snacks.find(({name}) => !used.has(name));
+  if (unused) {
     throw new Error(
-      `config/snacks.ts: the program "${homeless.name}" is in no version of ${toolchains.map(({label}) => label).join(', ')}.`,
+      `config/snacks.ts: the program "${unused.name}" is in no version of ${toolchains.map(({label}) => label).join(', ')}.`,
     );
   }
   return [

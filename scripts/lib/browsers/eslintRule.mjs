@@ -1,6 +1,6 @@
-import {newerApis} from './newerApis.mjs';
+import {listNewerApis} from './newerApis.mjs';
 
-const newer = newerApis();
+const newer = listNewerApis();
 /** Engines that lack a global or a member of a constructor: `AudioDecoder`, `URL.canParse`. */
 const lackingOf = new Map(
   newer

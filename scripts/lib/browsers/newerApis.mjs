@@ -24,7 +24,7 @@ const ENGINES = {
 };
 
 /** @param {string} version - such as `16.6`, `16.6-16.7` or `≤37`. */
-const numbersOf = (version) =>
+const parseNumbers = (version) =>
   version
     .replace('≤', '')
     .replace(/-.*/, '')
@@ -33,7 +33,7 @@ const numbersOf = (version) =>
 
 /** @param {string} a @param {string} b - versions; negative where the first is older. */
 function compareVersions(a, b) {
-  const [one, other] = [numbersOf(a), numbersOf(b)];
+  const [one, other] = [parseNumbers(a), parseNumbers(b)];
   return one[0] - other[0] || (one[1] ?? 0) - (other[1] ?? 0);
 }
 
@@ -42,7 +42,7 @@ function compareVersions(a, b) {
  *
  * @returns {Record<Engine, string>}
  */
-export function oldestBrowsers() {
+export function listOldestBrowsers() {
   const {browserslist: lists} = JSON.parse(
     readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
   );
@@ -65,7 +65,7 @@ export function oldestBrowsers() {
   );
 }
 
-const oldest = oldestBrowsers();
+const oldest = listOldestBrowsers();
 
 /**
  * Tells whether the oldest version of an engine has a feature, at least in part.
@@ -97,7 +97,7 @@ function isIn({support}, engine) {
  * @param {CompatStatement | undefined} statement
  * @returns {string[]}
  */
-export function lackingEngines(statement) {
+export function listLackingEngines(statement) {
   return statement
     ? /** @type {Engine[]} */ (Object.keys(ENGINES))
         .filter((engine) => !isIn(statement, engine))
@@ -133,23 +133,23 @@ const isOfConstructor = ({spec_url: address}) =>
  *
  * @returns {Api[]}
  */
-export function newerApis() {
+export function listNewerApis() {
   /** @type {Api[]} */
-  const found = [];
+  const apis = [];
   for (const [tree, isWeb] of /** @type {const} */ ([
     [data.api, true],
     [data.javascript.builtins, false],
   ])) {
     for (const [owner, identifier] of Object.entries(tree)) {
-      const lacking = lackingEngines(identifier.__compat);
+      const lacking = listLackingEngines(identifier.__compat);
       if (lacking.length > 0) {
-        found.push({owner, isStatic: false, lacking});
+        apis.push({owner, isStatic: false, lacking});
         continue;
       }
       for (const [key, value] of Object.entries(identifier)) {
         const member = key.replace(/_static$/, '');
         const statement = /** @type {Identifier} */ (value).__compat;
-        const without = lackingEngines(statement);
+        const without = listLackingEngines(statement);
         if (
           !statement ||
           without.length === 0 ||
@@ -159,7 +159,7 @@ export function newerApis() {
         ) {
           continue;
         }
-        found.push({
+        apis.push({
           owner,
           member,
           isStatic: isWeb
@@ -170,5 +170,5 @@ export function newerApis() {
       }
     }
   }
-  return found;
+  return apis;
 }

@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
 import postcss from 'postcss';
-import {lackingEngines} from './newerApis.mjs';
+import {listLackingEngines} from './newerApis.mjs';
 
 /**
  * @typedef {import('@mdn/browser-compat-data').Identifier} Identifier
@@ -34,13 +34,13 @@ const UNITS = [
 ];
 
 /** Blanks quoted texts and addresses in a value or selector. */
-const bare = (/** @type {string} */ text) =>
+const removeLiterals = (/** @type {string} */ text) =>
   text
     .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""')
     .replace(/url\([^)]*\)/gi, 'url()');
 
 /** Tells whether a node is inside `@supports`, which only supporting browsers apply. */
-function isAsked(/** @type {postcss.ChildNode} */ node) {
+function isQueried(/** @type {postcss.ChildNode} */ node) {
   for (
     let around = /** @type {postcss.Container | undefined} */ (node.parent);
     around;
@@ -60,9 +60,9 @@ function isAsked(/** @type {postcss.ChildNode} */ node) {
  * @param {string} value
  * @returns {{feature: string, lacking: string[]}[]}
  */
-function newerInValue(property, value) {
-  const found = [];
-  const text = bare(value);
+function listNewerValues(property, value) {
+  const features = [];
+  const text = removeLiterals(value);
   const entries = /** @type {Record<string, Identifier | undefined>} */ (
     data.properties[property] ?? {}
   );
@@ -71,24 +71,24 @@ function newerInValue(property, value) {
   )) {
     const lacking = opening
       ? (functions.get(word) ?? [])
-          .map(lackingEngines)
+          .map(listLackingEngines)
           .sort((a, b) => a.length - b.length)[0]
-      : lackingEngines(entries[word]?.__compat);
+      : listLackingEngines(entries[word]?.__compat);
     if (lacking?.length) {
-      found.push({feature: `${property}: ${word}${opening}`, lacking});
+      features.push({feature: `${property}: ${word}${opening}`, lacking});
     }
   }
   for (const [, unit] of text.matchAll(/(?<![\w#-])[\d.]+([a-z]+)\b/gi)) {
     const [, kind] = UNITS.find(([pattern]) => pattern.test(unit)) ?? [];
-    const lacking = lackingEngines(
+    const lacking = listLackingEngines(
       /** @type {Identifier | undefined} */ (data.types.length[kind ?? unit])
         ?.__compat,
     );
     if (lacking.length > 0) {
-      found.push({feature: `${property}: 1${unit}`, lacking});
+      features.push({feature: `${property}: 1${unit}`, lacking});
     }
   }
-  return found;
+  return features;
 }
 
 /**
@@ -98,12 +98,12 @@ function newerInValue(property, value) {
  * @param {postcss.Declaration} declaration
  * @returns {string[]}
  */
-function lackingProperty({prop, parent}) {
+function findLackingProperty({prop, parent}) {
   const statement = data.properties[prop]?.__compat;
   const others = (parent?.nodes ?? []).flatMap((node) =>
     node.type === 'decl' ? [node.prop] : [],
   );
-  return lackingEngines(statement).filter((named) => {
+  return listLackingEngines(statement).filter((named) => {
     const [engine = ''] = named.split(' ');
     return ![statement?.support[/** @type {'chrome'} */ (engine)] ?? []]
       .flat()
@@ -124,7 +124,7 @@ const hasFallback = (/** @type {postcss.Declaration} */ declaration) => {
       (node) =>
         node.type === 'decl' &&
         node.prop === declaration.prop &&
-        newerInValue(node.prop, node.value).length === 0,
+        listNewerValues(node.prop, node.value).length === 0,
     );
 };
 
@@ -135,11 +135,11 @@ const hasFallback = (/** @type {postcss.Declaration} */ declaration) => {
  * @param {string} css
  * @returns {CssFault[]}
  */
-export function newerCss(css) {
+export function listNewerCss(css) {
   /** @type {CssFault[]} */
   const faults = [];
   postcss.parse(css).walk((node) => {
-    if (node.type === 'comment' || isAsked(node)) {
+    if (node.type === 'comment' || isQueried(node)) {
       return;
     }
     /** @param {string} feature @param {string[]} lacking @param {string} place */
@@ -152,37 +152,42 @@ export function newerCss(css) {
       const place = String(
         /** @type {postcss.Rule} */ (node.parent).selector ?? 'at-rule',
       );
-      const lackingAll = lackingProperty(node);
+      const lackingAll = findLackingProperty(node);
       note(node.prop, lackingAll, place);
       if (lackingAll.length === 0 && !hasFallback(node)) {
-        for (const {feature, lacking} of newerInValue(node.prop, node.value)) {
+        for (const {feature, lacking} of listNewerValues(
+          node.prop,
+          node.value,
+        )) {
           note(feature, lacking, place);
         }
       }
     } else if (node.type === 'rule') {
-      for (const [pseudo, name] of bare(node.selector).matchAll(
+      for (const [pseudo, name] of removeLiterals(node.selector).matchAll(
         /::?([a-z-]+)/gi,
       )) {
         note(
           pseudo,
-          lackingEngines(data.selectors[name]?.__compat),
+          listLackingEngines(data.selectors[name]?.__compat),
           node.selector,
         );
       }
       if (node.selector.includes('&')) {
         note(
           '&',
-          lackingEngines(data.selectors.nesting?.__compat),
+          listLackingEngines(data.selectors.nesting?.__compat),
           node.selector,
         );
       }
     } else if (node.type === 'atrule') {
       const rule = data['at-rules'][node.name];
-      note(`@${node.name}`, lackingEngines(rule?.__compat), node.params);
-      for (const [, name] of bare(node.params).matchAll(/\(\s*([a-z-]+)/gi)) {
+      note(`@${node.name}`, listLackingEngines(rule?.__compat), node.params);
+      for (const [, name] of removeLiterals(node.params).matchAll(
+        /\(\s*([a-z-]+)/gi,
+      )) {
         note(
           `@${node.name} (${name})`,
-          lackingEngines(rule?.[name]?.__compat),
+          listLackingEngines(rule?.[name]?.__compat),
           node.params,
         );
       }

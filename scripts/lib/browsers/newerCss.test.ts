@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {newerCss} from './newerCss.mjs';
+import {listNewerCss} from './newerCss.mjs';
 
-const featuresOf = (css: string) => newerCss(css).map(({feature}) => feature);
+const featuresOf = (css: string) =>
+  listNewerCss(css).map(({feature}) => feature);
 
 describe('newerCss', () => {
   it.each([
@@ -37,11 +38,11 @@ describe('newerCss', () => {
     'a {-webkit-user-select: none; user-select: none}',
     'a {background: url(has(b)); font-family: "color-mix("}',
   ])('takes %s', (css) => {
-    expect(newerCss(css)).toEqual([]);
+    expect(listNewerCss(css)).toEqual([]);
   });
 
   it('says which browsers lack it, and where it is', () => {
-    expect(newerCss('a:has(b) {color: red}')).toEqual([
+    expect(listNewerCss('a:has(b) {color: red}')).toEqual([
       {feature: ':has', lacking: ['firefox 115'], place: 'a:has(b)'},
     ]);
   });

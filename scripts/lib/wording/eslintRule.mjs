@@ -1,4 +1,4 @@
-import {findPhrases, messageOf} from './find.mjs';
+import {findPhrases, formatMessage} from './find.mjs';
 
 /**
  * Reports the phrases of `phrases.mjs` in strings, templates and JSX; with the option
@@ -13,7 +13,7 @@ export default {
       // Single words are values, not prose.
       if (/\S\s+\S/.test(text)) {
         for (const hit of findPhrases(text, {isCode: true})) {
-          context.report({node, message: messageOf(text, hit)});
+          context.report({node, message: formatMessage(text, hit)});
         }
       }
     };

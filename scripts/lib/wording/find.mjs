@@ -30,9 +30,9 @@ const WHOLE = PHRASES.map(({pattern, say, inCode}) => ({
 export function findPhrases(text, {isCode = false} = {}) {
   return WHOLE.filter(({inCode}) => !isCode || inCode !== false)
     .flatMap(({pattern, say}) =>
-      [...text.matchAll(pattern)].map(({index, 0: found}) => ({
+      [...text.matchAll(pattern)].map(({index, 0: phrase}) => ({
         index,
-        length: found.length,
+        length: phrase.length,
         say,
       })),
     )
@@ -45,7 +45,7 @@ export function findPhrases(text, {isCode = false} = {}) {
  * @param {string} text - original text, including code.
  * @param {Hit} hit
  */
-export function messageOf(text, {index, length, say}) {
+export function formatMessage(text, {index, length, say}) {
   const phrase = text.slice(index, index + length).replace(/\s+/g, ' ');
   const short = phrase.length > 60 ? `${phrase.slice(0, 57)}…` : phrase;
   return `"${short}": say ${say} (contributing/style.md)`;

@@ -1,4 +1,4 @@
-import {findPhrases, messageOf} from './find.mjs';
+import {findPhrases, formatMessage} from './find.mjs';
 
 /** Token types that are not prose: code, formulas, addresses. */
 const NOT_PROSE = new Set([
@@ -14,7 +14,7 @@ const NOT_PROSE = new Set([
 ]);
 
 /** Replaces all characters except line breaks, so that positions stay the same. */
-const blanked = (text) => text.replace(/[^\n]/g, 'x');
+const blank = (text) => text.replace(/[^\n]/g, 'x');
 
 /**
  * Blanks out everything but prose. Positions stay the same, and periods in code end no sentence.
@@ -22,7 +22,7 @@ const blanked = (text) => text.replace(/[^\n]/g, 'x');
  * @param {readonly string[]} lines
  * @param {readonly import('markdownlint').MicromarkToken[]} tokens
  */
-function prose(lines, tokens) {
+function extractProse(lines, tokens) {
   const starts = [0];
   for (const line of lines) {
     starts.push((starts.at(-1) ?? 0) + line.length + 1);
@@ -30,7 +30,7 @@ function prose(lines, tokens) {
   const written = lines.join('\n');
   let text = written;
   const blank = (from, to) => {
-    text = text.slice(0, from) + blanked(text.slice(from, to)) + text.slice(to);
+    text = text.slice(0, from) + blank(text.slice(from, to)) + text.slice(to);
   };
   const visit = (token) => {
     if (NOT_PROSE.has(token.type)) {
@@ -46,7 +46,7 @@ function prose(lines, tokens) {
   return {
     written,
     // In MDX, comments and attributes in braces are code.
-    text: text.replace(/\{(?:\/\*.*?\*\/|[^{}\n]*)\}/g, blanked),
+    text: text.replace(/\{(?:\/\*.*?\*\/|[^{}\n]*)\}/g, blank),
     lineAt: (index) => starts.findLastIndex((start) => start <= index) + 1,
   };
 }
@@ -62,16 +62,22 @@ export default {
   tags: ['language'],
   parser: 'micromark',
   function: ({lines, frontMatterLines, parsers}, onError) => {
-    const {written, text, lineAt} = prose(lines, parsers.micromark.tokens);
+    const {written, text, lineAt} = extractProse(
+      lines,
+      parsers.micromark.tokens,
+    );
     for (const hit of findPhrases(text)) {
-      onError({lineNumber: lineAt(hit.index), detail: messageOf(written, hit)});
+      onError({
+        lineNumber: lineAt(hit.index),
+        detail: formatMessage(written, hit),
+      });
     }
     frontMatterLines.forEach((line, index) => {
       for (const hit of findPhrases(line)) {
         onError({
           // markdownlint adds the lines of the front matter.
           lineNumber: 1,
-          detail: `front matter, line ${index + 1}: ${messageOf(line, hit)}`,
+          detail: `front matter, line ${index + 1}: ${formatMessage(line, hit)}`,
         });
       }
     });

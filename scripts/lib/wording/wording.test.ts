@@ -6,7 +6,7 @@ import {lint} from 'markdownlint/promise';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import plainWords from './eslintRule.mjs';
-import {findPhrases, messageOf} from './find.mjs';
+import {findPhrases, formatMessage} from './find.mjs';
 import markdownRule from './markdownRule.mjs';
 import {PHRASES} from './phrases.mjs';
 
@@ -175,7 +175,7 @@ describe('the list', () => {
   it('says the phrase and what to write', () => {
     const text = 'It would wait for\never.';
     const [hit] = findPhrases(text);
-    expect(hit && messageOf(text, hit)).toBe(
+    expect(hit && formatMessage(text, hit)).toBe(
       '"for ever": say forever, or what never happens (contributing/style.md)',
     );
   });

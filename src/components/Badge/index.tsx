@@ -12,7 +12,7 @@ const WORDS = {
   note: '',
 } as const;
 
-export interface BadgeProps {
+interface BadgeProps {
   kind: keyof typeof WORDS;
   /** Release (`0.2.1`) or, with kind `note`, the whole text. */
   children?: ReactNode;

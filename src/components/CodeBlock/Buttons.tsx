@@ -18,7 +18,7 @@ import styles from './styles.module.css';
 
 const SHOWN_MS = 1000;
 
-export interface ButtonsProps {
+interface ButtonsProps {
   html: string;
   /** Element around the code. */
   box: RefObject<HTMLPreElement | null>;

@@ -8,7 +8,7 @@ const words: Record<CopyState, string> = {
   failed: 'Copying failed: select the command and copy it by hand.',
 };
 
-export interface CopyCommandProps {
+interface CopyCommandProps {
   command: string;
   /** Whether the button is secondary on the page. */
   quiet?: boolean;

@@ -3,7 +3,7 @@ import {loadChunk, useTyped} from '@site/plugins/chunks/client';
 import type {Diagnosis, InputFile} from '@playtorch-docs/doctor';
 import type {Tools} from '@playtorch-docs/doctor/fit';
 
-export type DoctorState =
+type DoctorState =
   | {kind: 'idle'}
   | {kind: 'working'}
   | {kind: 'failed'}
@@ -62,7 +62,7 @@ export function useDoctor(tools: Tools) {
     if (files.length === 0) {
       return undefined;
     }
-    let wanted = true;
+    let isCurrent = true;
     const key = {files, tools, attempt};
     load()
       .then(({diagnose}) => diagnose(files, {tools}))
@@ -70,9 +70,9 @@ export function useDoctor(tools: Tools) {
         (diagnosis): DoctorState => ({kind: 'done', diagnosis}),
         (): DoctorState => ({kind: 'failed'}),
       )
-      .then((state) => wanted && setAnswer({key, state}));
+      .then((state) => isCurrent && setAnswer({key, state}));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [files, tools, attempt]);
 

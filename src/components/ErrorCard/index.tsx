@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export interface ErrorCardProps {
+interface ErrorCardProps {
   /** Affected releases in text form: `0.1.x, 0.2.0`. */
   affects?: string;
   /** First release without the error. */

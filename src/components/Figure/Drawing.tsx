@@ -1,7 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export interface DrawingProps {
+interface DrawingProps {
   /** Name for screen readers. */
   title: string;
   /** Long description for readers who cannot see the drawing. */

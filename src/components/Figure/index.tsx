@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export interface FigureProps {
+interface FigureProps {
   /** Caption that tells what to look for. */
   caption: string;
   /**

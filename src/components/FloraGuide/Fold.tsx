@@ -3,7 +3,7 @@ import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './styles.module.css';
 
-export interface FoldProps {
+interface FoldProps {
   /** Anchor of the heading for links from other pages. */
   id: string;
   title: string;

@@ -4,7 +4,7 @@ import sample from '@site/src/data/homeSample.json';
 import type {Gray} from '@site/src/lib/pixels/stroke';
 
 /** Digit with its probability from 0 to 1. */
-export interface Guess {
+interface Guess {
   digit: number;
   share: number;
 }

@@ -14,7 +14,7 @@ export interface PipelineStep {
   icon?: ReactNode;
 }
 
-export interface PipelineProps {
+interface PipelineProps {
   /** Description of the pipeline for screen readers. */
   label: string;
   steps: readonly PipelineStep[];

@@ -27,7 +27,7 @@ import type {ProgramFiles} from './programFiles';
 import {useProgramFiles} from './useProgramFiles';
 import styles from './styles.module.css';
 
-export interface SnackPlayerProps {
+interface SnackPlayerProps {
   /** Name of the program in samples/snacks. */
   name: string;
   title: string;

@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 const MAX_ERRORS = 20;
 
 /** Replaces control characters in foreign text, among them those that reorder it. */
-const plain = (text: string): string =>
+const maskControls = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd');
 
 const Playing = lazyPart(() => import('./Playing'), 'The player');
@@ -32,7 +32,7 @@ export default function Result({converted, model}: ResultProps): ReactNode {
   if (converted.valid === 'none') {
     return (
       <p>
-        {plain(converted.message)} {plain(converted.fix)}
+        {maskControls(converted.message)} {maskControls(converted.fix)}
       </p>
     );
   }
@@ -44,8 +44,8 @@ export default function Result({converted, model}: ResultProps): ReactNode {
       <ol className={styles.errors}>
         {errors.slice(0, MAX_ERRORS).map(({from, message, fix}, i) => (
           <li key={i}>
-            Line {from.line}, column {from.column}: {plain(message)}{' '}
-            {plain(fix)}
+            Line {from.line}, column {from.column}: {maskControls(message)}{' '}
+            {maskControls(fix)}
           </li>
         ))}
         {errors.length > MAX_ERRORS && (
@@ -62,7 +62,7 @@ export default function Result({converted, model}: ResultProps): ReactNode {
         <ul className={styles.notes} aria-label="What the program cannot do">
           {notes.map(({path, message}, i) => (
             <li key={i}>
-              <code>{plain(path)}</code>: {plain(message)}
+              <code>{maskControls(path)}</code>: {maskControls(message)}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ export type SpecConversion =
 /** Maximum size in bytes, above that of any specification with a vocabulary. */
 const MAX_SPEC_BYTES = 16_000_000;
 
-const none = (message: string, fix: string): SpecConversion => ({
+const createFailure = (message: string, fix: string): SpecConversion => ({
   valid: 'none',
   message,
   fix,
@@ -30,7 +30,7 @@ export async function convertFile(
   const start = await file.slice(0, 64).text();
   if (start.trimStart().startsWith('{') || name.endsWith('.json')) {
     return file.size > MAX_SPEC_BYTES
-      ? none(
+      ? createFailure(
           `${file.size} bytes are not a specification.`,
           'Open a live.spec.json or a .ptl file.',
         )
@@ -45,14 +45,14 @@ export async function convertFile(
     {name},
   );
   if (opened.kind !== 'mobile') {
-    return none(`${opened.title}.`, opened.nextStep);
+    return createFailure(`${opened.title}.`, opened.nextStep);
   }
   const {archive} = opened.model;
   const record = archive.records.find(
     ({name: one}) => one === `extra/${SPEC_KEY}`,
   );
   if (!record || record.size > MAX_SPEC_BYTES) {
-    return none(
+    return createFailure(
       'This model carries no live.spec.json.',
       'Paste the file <model>.live.spec.json, if there is one beside the model.',
     );

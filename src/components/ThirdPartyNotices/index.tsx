@@ -28,7 +28,7 @@ import {
 } from '@site/src/lib/notices/groups';
 import styles from './styles.module.css';
 
-export interface ThirdPartyNoticesProps {
+interface ThirdPartyNoticesProps {
   platform: NoticePlatform;
   entries: readonly NoticeEntry[];
 }

@@ -49,7 +49,7 @@ const list = (items: readonly (string | number)[]): string =>
     ? `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
     : items.join();
 
-export interface WhatFitsProps {
+interface WhatFitsProps {
   /** Called with every choice; omits versions that are not chosen. */
   onChange?: (tools: Tools) => void;
   /** Accessible name of the section. */

@@ -7,7 +7,7 @@ export interface License {
   acknowledgments?: readonly Acknowledgment[];
 }
 
-export interface Acknowledgment {
+interface Acknowledgment {
   text: string;
   link?: {label: string; href: string};
 }

@@ -1,7 +1,7 @@
 export type NoticePlatform = 'android' | 'ios';
 
 /** Platform-specific texts of a notices page. */
-export interface NoticePlatformInfo {
+interface NoticePlatformInfo {
   label: string;
   route: string;
   /** Known errors of the app's own list, which the page keeps. */

@@ -15,7 +15,7 @@ export interface NoticeEntry {
 }
 
 /** Entries under one license expression. */
-export interface LicenseGroup {
+interface LicenseGroup {
   /** Expression as written in the first entry. */
   expression: string;
   /** Expression in words: `Apache License 2.0 or MIT License`. */

@@ -1,5 +1,5 @@
 /** Pixels of about the same gray value as one SVG path of unit squares. */
-export interface Shade {
+interface Shade {
   /** Opacity above 0, at most 1. */
   opacity: number;
   /** Path data; one unit is one pixel. */

@@ -1,5 +1,5 @@
 /** Report of a problem with a page. */
-export interface ProblemReport {
+interface ProblemReport {
   /** Title of the page, without the site's name. */
   title: string;
   /** Full address of the page. */

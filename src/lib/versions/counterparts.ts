@@ -6,7 +6,7 @@ export interface Pair {
 }
 
 /** Doc in another version, with the relevant section. */
-export interface Counterpart {
+interface Counterpart {
   id: string;
   anchor?: string;
 }

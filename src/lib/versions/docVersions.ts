@@ -29,7 +29,7 @@ export function formatLabel(label: string): string {
 }
 
 /** Path of a docs page, split into its version and the rest. */
-export interface DocPath {
+interface DocPath {
   version: DocVersion;
   /** Path below the version's root, without a leading slash: `tutorials/faq/`. */
   rest: string;

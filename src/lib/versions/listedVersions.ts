@@ -1,5 +1,5 @@
 /** Setting `versions` of a version dropdown: names, or labels by name. */
-export type VersionList =
+type VersionList =
   readonly string[] | Readonly<Record<string, {readonly label?: string}>>;
 
 /**

@@ -1,7 +1,7 @@
 import {findNearestDoc, type DocRef} from './nearestDoc';
 
 /** Subset of Docusaurus's version data. */
-export interface VersionDocs<T extends DocRef> {
+interface VersionDocs<T extends DocRef> {
   docs: T[];
   mainDocId: string;
   name: string;

@@ -105,7 +105,7 @@ export default function ObjectDetection(): ReactNode {
       </Words>
       {ROWS.map(({row, best, box}, index) => {
         const y = TOP + index * ROW + (row > index ? 24 : 0);
-        const kept = best !== NO_OBJECT;
+        const isKept = best !== NO_OBJECT;
         const name = OBJECTS.find((entry) => entry === box)?.name;
         return (
           <g key={row}>
@@ -114,7 +114,7 @@ export default function ObjectDetection(): ReactNode {
                 ⋮
               </Words>
             )}
-            {kept && (
+            {isKept && (
               <rect
                 x="2"
                 y={y - 3}
@@ -130,7 +130,7 @@ export default function ObjectDetection(): ReactNode {
               y={y + 21}
               anchor="end"
               mono
-              tone={kept ? 'text' : 'muted'}
+              tone={isKept ? 'text' : 'muted'}
             >
               {row}
             </Words>
@@ -140,7 +140,7 @@ export default function ObjectDetection(): ReactNode {
               width={126}
               height={26}
               values={createScores(BARS, best)}
-              tone={kept ? 'accent' : 'muted'}
+              tone={isKept ? 'accent' : 'muted'}
             />
             <g transform={`translate(184 ${y})`} fill="none">
               <rect {...FRAME} rx="3" stroke="var(--pt-border)" />
@@ -150,11 +150,11 @@ export default function ObjectDetection(): ReactNode {
                   y={(box.y * FRAME.height) / TABLE.height}
                   width={(box.width * FRAME.width) / TABLE.width}
                   height={(box.height * FRAME.height) / TABLE.height}
-                  stroke={kept ? 'var(--pt-accent)' : 'var(--pt-muted)'}
+                  stroke={isKept ? 'var(--pt-accent)' : 'var(--pt-muted)'}
                 />
               )}
             </g>
-            {kept ? (
+            {isKept ? (
               <>
                 <path
                   d={`M274 ${y + 16}l6 6 11-13`}
