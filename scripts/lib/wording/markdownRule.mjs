@@ -14,7 +14,7 @@ const NOT_PROSE = new Set([
 ]);
 
 /** Replaces all characters except line breaks, so that positions stay the same. */
-const blank = (text) => text.replace(/[^\n]/g, 'x');
+const blankText = (text) => text.replace(/[^\n]/g, 'x');
 
 /**
  * Blanks out everything but prose. Positions stay the same, and periods in code end no sentence.
@@ -30,7 +30,8 @@ function extractProse(lines, tokens) {
   const written = lines.join('\n');
   let text = written;
   const blank = (from, to) => {
-    text = text.slice(0, from) + blank(text.slice(from, to)) + text.slice(to);
+    text =
+      text.slice(0, from) + blankText(text.slice(from, to)) + text.slice(to);
   };
   const visit = (token) => {
     if (NOT_PROSE.has(token.type)) {
@@ -46,7 +47,7 @@ function extractProse(lines, tokens) {
   return {
     written,
     // In MDX, comments and attributes in braces are code.
-    text: text.replace(/\{(?:\/\*.*?\*\/|[^{}\n]*)\}/g, blank),
+    text: text.replace(/\{(?:\/\*.*?\*\/|[^{}\n]*)\}/g, blankText),
     lineAt: (index) => starts.findLastIndex((start) => start <= index) + 1,
   };
 }
