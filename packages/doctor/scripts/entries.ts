@@ -5,7 +5,6 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {format, resolveConfig} from 'prettier';
 
 const root = path.join(import.meta.dirname, '../../..');
 const target = path.join(import.meta.dirname, '../src/entries.ts');
@@ -47,26 +46,25 @@ export function readEntries(): Map<string, Entry> {
   return entries;
 }
 
-/** Writes the text of `src/entries.ts`. */
-export async function writeModule(): Promise<string> {
+/** Writes the text of `src/entries.ts`, with an entry on each line. */
+export function writeModule(): string {
   const rows = [...readEntries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([id, {title, docs}]) =>
-        `${JSON.stringify(id)}: ${JSON.stringify([title, ...docs])},`,
+        `  ${JSON.stringify(id)}: ${JSON.stringify([title, ...docs])},`,
     );
-  const text = [
-    '/* eslint max-lines: off -- written by scripts/entries.ts from the troubleshooting pages */',
-    '/** Troubleshooting entries by `page#id`: the heading in Markdown, then the docs versions with the entry, the newest first. */',
+  return [
+    '/** Troubleshooting entries by `page#id`, written by scripts/entries.ts: the heading in Markdown, then the docs versions with the entry, the newest first. */',
+    '// prettier-ignore',
     'export const entries = {',
     ...rows,
     '};\n',
     '/** Address of an entry: `page#id`. */',
-    'export type EntryId = keyof typeof entries;',
+    'export type EntryId = keyof typeof entries;\n',
   ].join('\n');
-  return format(text, {...(await resolveConfig(target)), parser: 'typescript'});
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(target, await writeModule());
+  writeFileSync(target, writeModule());
 }
