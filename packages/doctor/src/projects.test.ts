@@ -6,7 +6,10 @@ import type {InputFile} from './project';
 import {identify} from './read';
 
 /** Applies a patch to files. */
-function patched(files: readonly InputFile[], patch: string): InputFile[] {
+function applyDiagnosis(
+  files: readonly InputFile[],
+  patch: string,
+): InputFile[] {
   const changed = new Map(
     files.map((file) => {
       const {path} = identify(file);
@@ -23,7 +26,7 @@ function patched(files: readonly InputFile[], patch: string): InputFile[] {
 }
 
 /** Whether a rule changes files of the projects. */
-const changes = (rule: string): boolean =>
+const isChange = (rule: string): boolean =>
   /^(open-release|pick-first|fbjni-022|fbjni-java-only|gone-servers|own-sonatype|maven-central|fbjni-version|gradle-memory|jsi-package|ios-platform|xcode-(interfaces|unary-function)|usage-texts|expo-plugin-(missing|old)|expo-usage-texts|metro-ptl|pnpm-linker|torchlive-cli|python-torch)$/.test(
     rule,
   );
@@ -57,12 +60,12 @@ describe('projects made for the doctor', () => {
 
   it.each(
     projects.filter(
-      ({name, rules}) => !name.endsWith('-only') && rules.some(changes),
+      ({name, rules}) => !name.endsWith('-only') && rules.some(isChange),
     ),
   )('$name: what its patch changes is no longer found', async ({files}) => {
     const before = await diagnose(files);
     expect(before.patch).not.toBe('');
-    const after = await diagnose(patched(files, before.patch));
+    const after = await diagnose(applyDiagnosis(files, before.patch));
     const repaired = before.findings
       .filter(({patch, severity}) => patch !== '' && severity !== 'note')
       .map(({rule}) => rule);

@@ -26,11 +26,11 @@ async function open(bytes: Uint8Array): Promise<Archive> {
   return openArchive(source, directory);
 }
 
-const make = (entries: readonly ZipEntry[], options?: ZipOptions) =>
+const openEntries = (entries: readonly ZipEntry[], options?: ZipOptions) =>
   open(zip(entries, options));
 
 /** Returns the error of a rejected promise. */
-async function refusal(promise: Promise<unknown>): Promise<PtlError> {
+async function getRejection(promise: Promise<unknown>): Promise<PtlError> {
   const error: unknown = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -65,7 +65,7 @@ describe('a good archive', () => {
   it.each([{}, {zip64: true}, {comment: bytesOf('a comment')}])(
     'gives its records: %j',
     async (options) => {
-      const archive = await make([one, packed, two], options);
+      const archive = await openEntries([one, packed, two], options);
       expect(archive.root).toBe('a');
       expect(
         archive.records.map(({name, size, stored}) => [name, size, stored]),
@@ -84,7 +84,7 @@ describe('a good archive', () => {
   );
 
   it('may have folders and records of other roots', async () => {
-    const archive = await make([
+    const archive = await openEntries([
       {name: 'a/'},
       one,
       {name: '__MACOSX/._one', data: bytesOf('x')},
@@ -269,7 +269,7 @@ describe('a hostile archive', () => {
   it.each(lies)(
     'that %s is refused',
     async (_, entries, options, code, message) => {
-      const error = await refusal(make(entries, options));
+      const error = await getRejection(openEntries(entries, options));
       expect(error.code).toBe(code);
       expect(error.message).toMatch(message);
       expect(error.fix).not.toBe('');
@@ -299,9 +299,9 @@ describe('a hostile archive', () => {
   ])(
     'a record that is %s is refused when read',
     async (_, entry, code, message) => {
-      const archive = await make([entry]);
+      const archive = await openEntries([entry]);
       const name = archive.records[0]?.name ?? '';
-      const error = await refusal(archive.read(name));
+      const error = await getRejection(archive.read(name));
       expect(error.code).toBe(code);
       expect(error.record).toBe(name);
       expect(error.message).toMatch(message);
@@ -312,13 +312,15 @@ describe('a hostile archive', () => {
   );
 
   it('has no record of a name that it lacks', async () => {
-    const archive = await make([one]);
-    expect((await refusal(archive.read('two'))).code).toBe('missing');
-    expect((await refusal(archive.readSlice('one', 2, 9))).code).toBe('model');
+    const archive = await openEntries([one]);
+    expect((await getRejection(archive.read('two'))).code).toBe('missing');
+    expect((await getRejection(archive.readSlice('one', 2, 9))).code).toBe(
+      'model',
+    );
   });
 
   it('may have bytes before it: they are noticed', async () => {
-    const error = await refusal(open(concat(bytesOf('ab'), zip([one]))));
+    const error = await getRejection(open(concat(bytesOf('ab'), zip([one]))));
     expect(error.message).toMatch(/bytes are missing or were added/);
   });
 });
@@ -344,7 +346,7 @@ describe('the check of all records', () => {
   });
 
   it('can be cancelled', async () => {
-    const error = await refusal(
+    const error = await getRejection(
       findDamagedRecords(await open(fixture), {signal: {aborted: true}}),
     );
     expect(error.code).toBe('cancelled');

@@ -42,26 +42,26 @@ export function formatValue(value: FileValue, depth = 3): string {
   if (typeof value === 'bigint') {
     return value.toString();
   }
-  const list = (items: readonly string[], total: number) =>
+  const joinItems = (items: readonly string[], total: number) =>
     items.join(', ') + (total > items.length ? `, … ${total} in all` : '');
-  const some = (items: readonly FileValue[]) =>
+  const formatItems = (items: readonly FileValue[]) =>
     depth <= 0 && items.length > 0
       ? '…'
-      : list(
+      : joinItems(
           items.slice(0, MAX_ITEMS).map((item) => formatValue(item, depth - 1)),
           items.length,
         );
   switch (value.kind) {
     case 'list':
-      return `[${some(value.items)}]`;
+      return `[${formatItems(value.items)}]`;
     case 'tuple':
       return value.items.length === 1
-        ? `(${some(value.items)},)`
-        : `(${some(value.items)})`;
+        ? `(${formatItems(value.items)},)`
+        : `(${formatItems(value.items)})`;
     case 'dict':
       return depth <= 0 && value.entries.length > 0
         ? '{…}'
-        : `{${list(
+        : `{${joinItems(
             value.entries
               .slice(0, MAX_ITEMS)
               .map(
@@ -138,7 +138,7 @@ function formatOperands(
   {op, x, n}: BytecodeInstruction,
   registers: readonly number[],
 ): string {
-  const type = () => fn.types[x] ?? '';
+  const getType = () => fn.types[x] ?? '';
   const count = (what: string, number: number) =>
     `${number} ${what}${number === 1 ? '' : 's'}`;
   switch (op as Opcode) {
@@ -169,13 +169,13 @@ function formatOperands(
     case 'LIST_CONSTRUCT':
     case 'DICT_CONSTRUCT':
     case 'NAMED_TUPLE_CONSTRUCT':
-      return `${type()}, ${count('value', n)}`;
+      return `${getType()}, ${count('value', n)}`;
     case 'TUPLE_CONSTRUCT':
     case 'LIST_UNPACK':
     case 'FORMAT':
       return count('value', x);
     case 'CREATE_OBJECT':
-      return type();
+      return getType();
     case 'ISINSTANCE':
       return fn.types.slice(x, x + n).join(', ');
     case 'TUPLE_SLICE':

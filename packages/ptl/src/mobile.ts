@@ -329,41 +329,46 @@ function checkOperands(
   {op, x, n}: BytecodeInstruction,
   error: (what: string) => PtlError,
 ): void {
-  const within = (what: string, from: number, until: number, end: number) => {
+  const checkRange = (
+    what: string,
+    from: number,
+    until: number,
+    end: number,
+  ) => {
     if (from < 0 || until > end) {
       throw error(`${op} ${x} ${n} refers to a ${what} that is not there`);
     }
   };
   switch (opcodes[op as keyof typeof opcodes]) {
     case 'operator':
-      return within('operator', x, x + 1, fn.operators.length);
+      return checkRange('operator', x, x + 1, fn.operators.length);
     case 'constant':
-      return within('constant', x, x + 1, fn.constants.length);
+      return checkRange('constant', x, x + 1, fn.constants.length);
     case 'type':
-      return within('type', x, x + 1, fn.types.length);
+      return checkRange('type', x, x + 1, fn.types.length);
     case 'types':
-      return within('type', x, x + n, fn.types.length);
+      return checkRange('type', x, x + n, fn.types.length);
     case 'register':
       // Registers count from 1.
-      return within('register', x - 1, x, fn.registerSize);
+      return checkRange('register', x - 1, x, fn.registerSize);
     case 'registers':
-      return within('register', x - 1, x - 1 + n, fn.registerSize);
+      return checkRange('register', x - 1, x - 1 + n, fn.registerSize);
     case 'jump':
-      return within(
+      return checkRange(
         'instruction',
         index + x,
         index + x + 1,
         fn.instructions.length,
       );
     case 'number':
-      return within('number', x, 0, 0);
+      return checkRange('number', x, 0, 0);
     default:
   }
 }
 
 function readSchema(place: LocatedValue): BytecodeFunction['schema'] {
   const rows = place.asTuple();
-  const list = (index: number, name: string): FunctionArgument[] =>
+  const readArguments = (index: number, name: string): FunctionArgument[] =>
     place
       .getField(rows, index, name)
       .asTuple()
@@ -375,7 +380,10 @@ function readSchema(place: LocatedValue): BytecodeFunction['schema'] {
           defaultValue: argument.getField(fields, 2, 'default_value').value,
         };
       });
-  return {arguments: list(0, 'arguments'), returns: list(1, 'returns')};
+  return {
+    arguments: readArguments(0, 'arguments'),
+    returns: readArguments(1, 'returns'),
+  };
 }
 
 function checkUnique(functions: readonly BytecodeFunction[]): void {

@@ -14,7 +14,7 @@ const fixture = (name: string): Uint8Array =>
 
 const scale = fixture('scale.ptl');
 
-async function model(bytes: Uint8Array): Promise<MobileModel> {
+async function openModel(bytes: Uint8Array): Promise<MobileModel> {
   const opened = await openFile(createMemorySource(bytes));
   if (opened.kind !== 'mobile') {
     throw new Error(opened.kind);
@@ -22,7 +22,10 @@ async function model(bytes: Uint8Array): Promise<MobileModel> {
   return opened.model;
 }
 
-async function refusal(source: ByteSource, options = {}): Promise<PtlError> {
+async function getRejection(
+  source: ByteSource,
+  options = {},
+): Promise<PtlError> {
   const error: unknown = await openFile(source, options).catch(
     (reason: unknown) => reason,
   );
@@ -63,7 +66,7 @@ describe('a model', () => {
     ['scale-bytecode-7.ptl', 7],
     ['scale-bytecode-4.ptl', 4],
   ])('%s has bytecode %i and two methods', async (name, version) => {
-    const {bytecodeVersion, functions, module, extraFiles} = await model(
+    const {bytecodeVersion, functions, module, extraFiles} = await openModel(
       fixture(name),
     );
     expect(bytecodeVersion).toBe(version);
@@ -95,11 +98,11 @@ describe('a model', () => {
 
   it('may be cancelled at any time', async () => {
     expect(
-      (await refusal(createMemorySource(scale), {signal: {aborted: true}}))
+      (await getRejection(createMemorySource(scale), {signal: {aborted: true}}))
         .code,
     ).toBe('cancelled');
     const signal = {aborted: false};
-    const error = await refusal(createMemorySource(scale), {
+    const error = await getRejection(createMemorySource(scale), {
       signal,
       onProgress: () => {
         signal.aborted = true;
@@ -113,9 +116,9 @@ describe('a model', () => {
       size: 100,
       read: () => Promise.reject(new Error('the disk is gone')),
     };
-    expect((await refusal(failing)).message).toContain('the disk is gone');
+    expect((await getRejection(failing)).message).toContain('the disk is gone');
     const short = {size: 100, read: () => Promise.resolve(new Uint8Array(3))};
-    expect((await refusal(short)).code).toBe('read');
+    expect((await getRejection(short)).code).toBe('read');
   });
 });
 
@@ -124,7 +127,7 @@ describe('a model of 500 MB', () => {
   const WEIGHT = 500 * 2 ** 20;
 
   /** Creates a source with the start and the end of a model, and zeros between them. */
-  async function sparse(): Promise<
+  async function createSparse(): Promise<
     ByteSource & {taken: number; largest: number}
   > {
     const small = await withRecord('data/0', bytesOf('#'));
@@ -179,7 +182,7 @@ describe('a model of 500 MB', () => {
   }
 
   it('opens with less than 200 kB read, none of it at once', async () => {
-    const source = await sparse();
+    const source = await createSparse();
     const opened = await openFile(source);
     expect(opened.kind).toBe('mobile');
     expect(
@@ -191,7 +194,7 @@ describe('a model of 500 MB', () => {
   });
 
   it('gives slices of its weights', async () => {
-    const source = await sparse();
+    const source = await createSparse();
     const opened = await openFile(source);
     if (opened.kind === 'mobile') {
       source.taken = 0;
@@ -246,7 +249,7 @@ describe('a broken model', () => {
     withRecord('bytecode.pkl', bytecode(parts));
 
   it('is whole with the smallest bytecode', async () => {
-    const {functions} = await model(await withCode({instructions: [ret]}));
+    const {functions} = await openModel(await withCode({instructions: [ret]}));
     expect(functions[0]?.instructions).toEqual([{op: 'RET', x: 0, n: 0}]);
   });
 
@@ -395,13 +398,13 @@ describe('a broken model', () => {
       /schema of __torch__\.Scale\.forward/,
     ],
   ])('with %s is refused', async (_, bytes, code, message) => {
-    const error = await refusal(createMemorySource(await bytes));
+    const error = await getRejection(createMemorySource(await bytes));
     expect(error.message).toMatch(message);
     expect(error.code).toBe(code);
   });
 
   it('names the function and the instruction', async () => {
-    const error = await refusal(
+    const error = await getRejection(
       createMemorySource(
         await withCode({instructions: [ret, ins('LOADC', 7)]}),
       ),

@@ -375,14 +375,14 @@ function createArchiveTree(
   root: string,
   records: readonly ArchiveRecord[],
 ): ArchiveNode {
-  const folder = (name: string, path: string): ArchiveNode => ({
+  const createFolder = (name: string, path: string): ArchiveNode => ({
     name,
     path,
     size: 0,
     packedSize: 0,
     children: [],
   });
-  const top = folder(root, '');
+  const top = createFolder(root, '');
   const folders = new Map<string, ArchiveNode>([['', top]]);
   for (const record of records) {
     const steps = record.name.split('/');
@@ -399,7 +399,7 @@ function createArchiveTree(
         break;
       }
       if (!node) {
-        node = folder(step, path);
+        node = createFolder(step, path);
         folders.set(path, node);
         parent.children?.push(node);
       }

@@ -13,7 +13,7 @@ const read = (bytes: Uint8Array, maxObjects = 1000): FileValue =>
     budget: {objects: maxObjects},
   });
 
-function refusal(bytes: Uint8Array, maxObjects?: number): PtlError {
+function getRejection(bytes: Uint8Array, maxObjects?: number): PtlError {
   try {
     read(bytes, maxObjects);
   } catch (error) {
@@ -259,7 +259,7 @@ describe('values', () => {
       read(pickle(of(0, 'per_channel_affine_float_qparams'))),
     ).toHaveProperty('channelQuantizer');
     // Axis 1 has three slices, but there are two scales.
-    expect(refusal(pickle(of(1))).message).toMatch(/scale/);
+    expect(getRejection(pickle(of(1))).message).toMatch(/scale/);
   });
 
   it.each<[string, Uint8Array[], RegExp | undefined]>([
@@ -274,7 +274,7 @@ describe('values', () => {
   ])('with %s', (_, more, message) => {
     const bytes = pickle(tensor({more}));
     if (message) {
-      expect(refusal(bytes).message).toMatch(message);
+      expect(getRejection(bytes).message).toMatch(message);
     } else {
       expect(read(bytes)).toMatchObject({kind: 'tensor', sizes: [2, 3]});
     }
@@ -303,7 +303,7 @@ describe('other globals', () => {
     ['__torch__', 'Net; os.system'],
     ['__torch__..os', 'Net'],
   ])('%s.%s is unsafe', (module, name) => {
-    const error = refusal(
+    const error = getRejection(
       pickle(
         op.global(module, name),
         op.string('rm -rf /'),
@@ -318,7 +318,7 @@ describe('other globals', () => {
   });
 
   it('that are tensors of other kinds are not supported', () => {
-    const error = refusal(
+    const error = getRejection(
       pickle(op.global('torch._utils', '_rebuild_sparse_tensor')),
     );
     expect(error.code).toBe('unsupported');
@@ -573,7 +573,7 @@ describe('a broken pickle', () => {
     ['600 tuples in each other', pickle(nested(600)), 'limit', /deep/],
     ['a list that doubles 40 times', pickle(laughs(40)), 'limit', /too often/],
   ])('with %s is refused', (_, bytes, code, message) => {
-    const error = refusal(bytes);
+    const error = getRejection(bytes);
     expect(error.message).toMatch(message);
     expect(error.code).toBe(code);
   });
@@ -585,7 +585,7 @@ describe('a broken pickle', () => {
       op.tuple,
     );
     expect(read(lists, 100)).toHaveProperty('items');
-    expect(refusal(lists, 40).code).toBe('limit');
+    expect(getRejection(lists, 40).code).toBe('limit');
   });
 
   it('may nest and share as real ones do', () => {

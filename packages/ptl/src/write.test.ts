@@ -16,7 +16,7 @@ const digits = createMemorySource(
 );
 const SPEC_RECORD = `extra/${SPEC_KEY}`;
 
-async function archiveOf(source: ByteSource) {
+async function openSource(source: ByteSource) {
   const directory = await readDirectory(source);
   if (!directory) {
     throw new Error('no directory');
@@ -24,20 +24,20 @@ async function archiveOf(source: ByteSource) {
   return openArchive(source, directory);
 }
 
-async function rewritten(source: ByteSource, extraFiles: ExtraFiles) {
+async function rewrite(source: ByteSource, extraFiles: ExtraFiles) {
   const written = await writeExtraFiles(source, extraFiles);
   const copy = createMemorySource(await joinParts(source, written));
-  return {written, source: copy, archive: await archiveOf(copy)};
+  return {written, source: copy, archive: await openSource(copy)};
 }
 
 const text = async (
-  {read}: Awaited<ReturnType<typeof archiveOf>>,
+  {read}: Awaited<ReturnType<typeof openSource>>,
   record: string,
 ) => new TextDecoder().decode(await read(record));
 
 describe('writeExtraFiles', () => {
   it('says where the records are that it wrote', async () => {
-    const {written, archive, source} = await rewritten(digits, {'a.txt': 'b'});
+    const {written, archive, source} = await rewrite(digits, {'a.txt': 'b'});
     expect(written.size).toBe(source.size);
     expect(written.records).toEqual(archive.records);
     expect(written.records.every(({offset}) => offset % 64 === 0)).toBe(true);
@@ -45,12 +45,12 @@ describe('writeExtraFiles', () => {
   });
 
   it('keeps the order and the bytes of all other records', async () => {
-    const {source, archive: before} = await rewritten(digits, {
+    const {source, archive: before} = await rewrite(digits, {
       [SPEC_KEY]:
         '{"long": "enough to move what follows by 64 bytes and more"}',
       'a.txt': 'a',
     });
-    const {archive} = await rewritten(source, {[SPEC_KEY]: '{}', 'b.txt': 'b'});
+    const {archive} = await rewrite(source, {[SPEC_KEY]: '{}', 'b.txt': 'b'});
     expect(archive.root).toBe('digits');
     expect(archive.records.map(({name}) => name)).toEqual([
       'extra/b.txt',
@@ -68,8 +68,8 @@ describe('writeExtraFiles', () => {
   });
 
   it('removes, replaces and adds, bytes too', async () => {
-    const {source} = await rewritten(digits, {[SPEC_KEY]: '{}'});
-    const first = await rewritten(source, {
+    const {source} = await rewrite(digits, {[SPEC_KEY]: '{}'});
+    const first = await rewrite(source, {
       [SPEC_KEY]: null,
       'not there': null,
       'bytes.bin': Uint8Array.of(0, 255),
@@ -80,20 +80,20 @@ describe('writeExtraFiles', () => {
     expect(await first.archive.read('extra/bytes.bin')).toEqual(
       Uint8Array.of(0, 255),
     );
-    const second = await rewritten(first.source, {'bytes.bin': ''});
+    const second = await rewrite(first.source, {'bytes.bin': ''});
     expect(await text(second.archive, 'extra/bytes.bin')).toBe('');
   });
 
   it('is the same file when written again', async () => {
-    const {source} = await rewritten(digits, {[SPEC_KEY]: '{"a": 1}'});
-    const again = await rewritten(source, {[SPEC_KEY]: '{"a": 1}'});
+    const {source} = await rewrite(digits, {[SPEC_KEY]: '{"a": 1}'});
+    const again = await rewrite(source, {[SPEC_KEY]: '{"a": 1}'});
     expect(await again.source.read(0, again.source.size)).toEqual(
       await source.read(0, source.size),
     );
   });
 
   it('drops the hash over the records and keeps the last of twins', async () => {
-    const {source} = await rewritten(digits, {
+    const {source} = await rewrite(digits, {
       serialization_id: 'hash',
       'one.txt': 'first',
       'two.txt': 'second',
@@ -112,7 +112,7 @@ describe('writeExtraFiles', () => {
     };
     rename('digits/extra/serialization_id', 'digits/.data/serialization_id');
     rename('digits/extra/one.txt', 'digits/extra/two.txt');
-    const {written, archive} = await rewritten(createMemorySource(edited), {});
+    const {written, archive} = await rewrite(createMemorySource(edited), {});
     expect(written.dropped).toEqual(['digits/.data/serialization_id']);
     expect(
       archive.records.filter(({name}) => name === 'extra/two.txt'),
@@ -171,7 +171,7 @@ describe('writeWithSpec', () => {
     const spec = ' {"pack": "größe ✏️ \\u0120"}\r\n';
     const written = await writeWithSpec(digits, spec);
     const copy = createMemorySource(await joinParts(digits, written));
-    expect(await text(await archiveOf(copy), SPEC_RECORD)).toBe(spec);
+    expect(await text(await openSource(copy), SPEC_RECORD)).toBe(spec);
   });
 
   it.each([

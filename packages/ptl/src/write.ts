@@ -418,21 +418,21 @@ function writeEndRecords(
 /** Joins neighboring new bytes, because the directory of a large model has thousands of entries. */
 function mergeParts(parts: readonly FilePart[]): FilePart[] {
   const result: FilePart[] = [];
-  let run: Uint8Array<ArrayBuffer>[] = [];
+  let pending: Uint8Array<ArrayBuffer>[] = [];
   const flush = () => {
-    if (run.length > 0) {
-      const length = run.reduce((sum, bytes) => sum + bytes.length, 0);
+    if (pending.length > 0) {
+      const length = pending.reduce((sum, bytes) => sum + bytes.length, 0);
       const writer = new ByteWriter(length);
-      for (const bytes of run) {
+      for (const bytes of pending) {
         writer.bytes(bytes);
       }
       result.push({kind: 'bytes', bytes: writer.done});
     }
-    run = [];
+    pending = [];
   };
   for (const part of parts) {
     if (part.kind === 'bytes') {
-      run.push(part.bytes);
+      pending.push(part.bytes);
     } else {
       flush();
       result.push(part);

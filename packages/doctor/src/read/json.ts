@@ -99,7 +99,7 @@ export function readJson(text: string, comments = false): JsonReader {
     throw new ReadError('This is not JSON object: it begins with no {.', 1);
   }
   const find: JsonReader['find'] = (...path) => findNodeAtLocation(root, path);
-  const members = (node: Node | undefined) => node?.children ?? [];
+  const getMembers = (node: Node | undefined) => node?.children ?? [];
   const getString = (node: Node | undefined): string | undefined =>
     node?.type === 'string' ? (node.value as string) : undefined;
   return {
@@ -108,13 +108,15 @@ export function readJson(text: string, comments = false): JsonReader {
     listKeys: (...path) => {
       const node = path.length === 0 ? root : find(...path);
       return node?.type === 'object'
-        ? members(node).flatMap(({children}) => getString(children?.[0]) ?? [])
+        ? getMembers(node).flatMap(
+            ({children}) => getString(children?.[0]) ?? [],
+          )
         : [];
     },
     listTexts: (...path) => {
       const node = find(...path);
       return node?.type === 'array'
-        ? members(node).flatMap((item) => getString(item) ?? [])
+        ? getMembers(node).flatMap((item) => getString(item) ?? [])
         : [];
     },
     getLine: (node) => getLineNumber(text, node?.offset ?? 0),

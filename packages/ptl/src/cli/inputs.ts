@@ -47,10 +47,10 @@ export function readInput(
   random: () => number = Math.random,
 ): IValue {
   const inner = /^Optional\[(.+)\]$/.exec(type)?.[1] ?? type;
-  const made = (dtype: DType, value: string): IValue => {
+  const readTensor = (dtype: DType, value: string): IValue => {
     const [, how, size = ''] = FILLED_TENSOR.exec(value) ?? [];
     if (how === undefined) {
-      return tensorOf(parse(value), dtype);
+      return convertTensor(parse(value), dtype);
     }
     const sizes = size.split('x').map(Number);
     const length = sizes.reduce((product, size) => product * size, 1);
@@ -60,7 +60,7 @@ export function readInput(
         `more than ${MAX_ELEMENTS.toLocaleString('en-US')} elements`,
       );
     }
-    return filled(
+    return createTensor(
       sizes,
       dtype,
       Array.from({length}, () =>
@@ -68,7 +68,7 @@ export function readInput(
       ),
     );
   };
-  const filled = (
+  const createTensor = (
     sizes: readonly number[],
     dtype: DType,
     numbers: readonly (number | boolean)[],
@@ -77,7 +77,7 @@ export function readInput(
       Tensor.over(Float64Array.from(numbers, Number), sizes, 'float64'),
       dtype,
     );
-  const tensorOf = (value: Json, dtype: DType): RuntimeTensor => {
+  const convertTensor = (value: Json, dtype: DType): RuntimeTensor => {
     const sizes: number[] = [];
     for (let one = value; Array.isArray(one); one = one[0] ?? null) {
       sizes.push(one.length);
@@ -99,15 +99,17 @@ export function readInput(
       }
     };
     collect(value, 0);
-    return filled(sizes, dtype, numbers);
+    return createTensor(sizes, dtype, numbers);
   };
 
   if (inner === 'Tensor') {
     const [, name = '', rest = ''] = TYPED_TENSOR.exec(text) ?? [];
     if (DTYPES.includes(name)) {
-      return made(name as DType, rest);
+      return readTensor(name as DType, rest);
     }
-    return text === 'null' && inner !== type ? null : made('float32', text);
+    return text === 'null' && inner !== type
+      ? null
+      : readTensor('float32', text);
   }
   // A string may be without quotes.
   if (inner === 'str' && !text.startsWith('"')) {

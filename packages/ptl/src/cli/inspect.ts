@@ -54,8 +54,10 @@ export function formatInspection(result: Inspection): string {
     return formatOther(result.file, result.other);
   }
   const {model, releases: loading} = result;
-  const section = (title: string, rows: readonly (readonly string[])[]) =>
-    rows.length > 0 ? ['', title, ...alignColumns(rows)] : [];
+  const formatSection = (
+    title: string,
+    rows: readonly (readonly string[])[],
+  ) => (rows.length > 0 ? ['', title, ...alignColumns(rows)] : []);
   return [
     `${result.file}: a model for PyTorch's lite interpreter, ${formatBytes(model.fileSize)}`,
     `bytecode ${model.bytecodeVersion}, archive version ${model.archiveVersion}, class ${model.type}`,
@@ -66,7 +68,7 @@ export function formatInspection(result: Inspection): string {
         )
         .join(', ') || 'none'
     }`,
-    ...section(
+    ...formatSection(
       'Methods',
       model.methods
         .filter(({isMethod}) => isMethod)
@@ -75,7 +77,7 @@ export function formatInspection(result: Inspection): string {
           formatQuantity(instructions, 'instruction'),
         ]),
     ),
-    ...section(
+    ...formatSection(
       'Operators',
       model.operators.map(({operator, count: calls, status}) => [
         operator,
@@ -83,11 +85,11 @@ export function formatInspection(result: Inspection): string {
         status === 'lite' || status === undefined ? '' : STATUS[status],
       ]),
     ),
-    ...section(
+    ...formatSection(
       'Extra files',
       model.extraFiles.map(({name, size}) => [name, formatBytes(size)]),
     ),
-    ...section(
+    ...formatSection(
       'Releases of react-native-pytorch-core',
       loading.map(({version, loads, obstacles, needs}) => {
         const reasons = loads ? needs : obstacles;

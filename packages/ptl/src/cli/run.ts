@@ -89,7 +89,7 @@ export async function runModel(
     onPrint: (line) => print(showBytes(line)),
     onWarning: (line) => print(showBytes(line)),
   });
-  const json = (one: IValue): unknown => {
+  const toJson = (one: IValue): unknown => {
     if (one instanceof runtime.Tensor) {
       // Elements of float16 are stored as bits.
       const read = one.dtype === 'float16' ? runtime.cast(one, 'float32') : one;
@@ -100,13 +100,13 @@ export async function runModel(
       };
     }
     if (Array.isArray(one)) {
-      return one.map(json);
+      return one.map(toJson);
     }
     if (one instanceof runtime.Tuple) {
-      return {tuple: one.items.map(json)};
+      return {tuple: one.items.map(toJson)};
     }
     if (one instanceof Map) {
-      return {dict: Array.from(one, (pair) => pair.map(json))};
+      return {dict: Array.from(one, (pair) => pair.map(toJson))};
     }
     if (typeof one === 'string' && !isText(one)) {
       return {bytes: Array.from(encodeBytes(one))};
@@ -117,7 +117,7 @@ export async function runModel(
         ? runtime.printValue(one)
         : one;
   };
-  return {text: showBytes(runtime.printValue(value)), json: json(value)};
+  return {text: showBytes(runtime.printValue(value)), json: toJson(value)};
 }
 
 /** Converts a number for JSON. NaN, infinities and large integers become strings, because JSON cannot represent them. */

@@ -114,13 +114,16 @@ function writeImage(
     [program.useParameter(name, 'image')],
     steps.length > 1 ? 'let' : 'const',
   );
-  const change = (helper: 'centerCrop' | 'scale', args: readonly string[]) => {
+  const addChange = (
+    helper: 'centerCrop' | 'scale',
+    args: readonly string[],
+  ) => {
     program.assignCall(pixels, helper, [pixels, ...args]);
   };
   for (const one of steps.slice(0, -1)) {
     if (one['name'] === 'center_crop') {
       writeCropComments(program, steps);
-      change(
+      addChange(
         'centerCrop',
         ['width', 'height'].map((side) =>
           writeNumeric(program, one[side] ?? 1),
@@ -130,7 +133,7 @@ function writeImage(
       program.addComment(
         'iOS mixed neighboring pixels, as T.resize([height, width]) does.',
       );
-      change(
+      addChange(
         'scale',
         ['width', 'height'].map((side) => writeNumeric(program, one[side])),
       );

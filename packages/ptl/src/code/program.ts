@@ -135,9 +135,9 @@ export class ProgramWriter {
     let unique = byKind.get(kind);
     if (unique === undefined) {
       unique = name;
-      const taken = (one: string) =>
+      const isTaken = (one: string) =>
         this.parameterList.some((other) => other.name === one);
-      for (let i = 1; taken(unique); i += 1) {
+      for (let i = 1; isTaken(unique); i += 1) {
         unique = `${name}_${kind}${i === 1 ? '' : i}`;
       }
       byKind.set(kind, unique);

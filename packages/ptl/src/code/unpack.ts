@@ -45,13 +45,13 @@ function writeNewType(
   program: ProgramWriter,
   types: TypeNames,
 ): string {
-  const alias = (code: (name: string) => string) =>
+  const addAlias = (code: (name: string) => string) =>
     program.addTypeAlias('Output', code);
   switch (fields['type']) {
     case 'tuple':
     case 'list': {
       const items = asList(fields['items']).map(asFields);
-      return alias((name) =>
+      return addAlias((name) =>
         writeList(
           `type ${name} = `,
           items.map((item) => writeType(item, program, types)),
@@ -61,7 +61,7 @@ function writeNewType(
       );
     }
     case 'dict_string_key':
-      return alias((name) => {
+      return addAlias((name) => {
         const byKey = new Map<string, Set<string>>();
         const all = new Set<string>();
         let isDynamic = false;
@@ -92,12 +92,12 @@ function writeNewType(
     case 'string':
       return 'string';
     case 'bert_decode_qa_answer':
-      return alias(
+      return addAlias(
         (name) =>
           `type ${name} = {\n  start_logits: Tensor;\n  end_logits: Tensor;\n};`,
       );
     case 'bounding_boxes':
-      return alias(
+      return addAlias(
         (name) =>
           `type ${name} = {\n  pred_logits: Tensor;\n  pred_boxes: Tensor;\n};`,
       );
@@ -194,7 +194,7 @@ function writeItems(
   children.forEach((child, i) => {
     const dictKey = child['dict_key'] as string;
     const name = isDict ? readPlaceholder(dictKey) : undefined;
-    const at = joinPath(joinPath(path, 'items'), i);
+    const itemPath = joinPath(joinPath(path, 'items'), i);
     const used = isUsed(child, context);
     if (isDict && isDynamic && used) {
       const index =
@@ -205,7 +205,7 @@ function writeItems(
       writeOutput(
         child,
         program.declareCast('part', value, index, type),
-        at,
+        itemPath,
         context,
       );
       return;
@@ -215,7 +215,7 @@ function writeItems(
     writeOutput(
       child,
       isLong && used ? program.declareValue('part', one) : one,
-      at,
+      itemPath,
       context,
     );
   });
@@ -271,7 +271,7 @@ function writeBoxes(
   );
   const {classes} = fields;
   const name = readPlaceholder(classes);
-  const texts = () => {
+  const writeClasses = () => {
     const all = asList(classes) as readonly string[];
     const written = all.map((one) => writeTextual(program, one));
     return all.some((one) => readPlaceholder(one) !== undefined)
@@ -281,7 +281,7 @@ function writeBoxes(
   const args = [
     value,
     writeNumeric(program, fields['probabilityThreshold']),
-    name === undefined ? texts() : program.useParameter(name, 'texts'),
+    name === undefined ? writeClasses() : program.useParameter(name, 'texts'),
   ];
   addCall(context, fields, 'boundingBoxes', args, 'DetectedObject[]');
 }

@@ -48,7 +48,7 @@ export async function identifyArchive(
   const root = names[0]?.split('/')[0] ?? '';
   const all = new Set(names);
   const has = (record: string) => all.has(`${root}/${record}`);
-  const under = (folder: string) =>
+  const hasFolder = (folder: string) =>
     names.some((each) => each.startsWith(`${root}/${folder}/`));
 
   if (has('bytecode.pkl')) {
@@ -66,7 +66,7 @@ export async function identifyArchive(
   if (has('model.json')) {
     return describeOther('torchscript-old', {command: getLiteCommand(name)});
   }
-  if (has('data.pkl') && (has('constants.pkl') || under('code'))) {
+  if (has('data.pkl') && (has('constants.pkl') || hasFolder('code'))) {
     return describeOther('torchscript', {command: getLiteCommand(name)});
   }
   if (has('data.pkl')) {
@@ -91,11 +91,13 @@ export async function identifyArchive(
   if (names.length > 8) {
     details.push(['Holds', `${names.length - 8} more`]);
   }
-  const inside = names.find((each) => /\.(ptl|pt|pth|pte|onnx)$/i.test(each));
-  if (inside !== undefined) {
+  const innerModel = names.find((each) =>
+    /\.(ptl|pt|pth|pte|onnx)$/i.test(each),
+  );
+  if (innerModel !== undefined) {
     return describeOther('zip-model', {
       details,
-      command: `unzip -j ${quoteShellWord(name)} ${quoteShellWord(inside)}`,
+      command: `unzip -j ${quoteShellWord(name)} ${quoteShellWord(innerModel)}`,
     });
   }
   return describeOther('zip', {

@@ -12,7 +12,7 @@ const fixture = (name: string): Uint8Array =>
     readFileSync(path.join(import.meta.dirname, '../__fixtures__', name)),
   );
 
-async function other(
+async function openOther(
   bytes: Uint8Array,
   name = 'my model.ptl',
 ): Promise<OtherFile> {
@@ -243,7 +243,7 @@ describe('a file that is not a model for the phone', () => {
     ],
     ['noise', Uint8Array.of(7, 200, 3, 251, 99), 'unknown'],
   ])('%s', async (_, bytes, kind) => {
-    const opened = await other(bytes);
+    const opened = await openOther(bytes);
     expect(opened.kind).toBe(kind);
     expect(opened.title).toBe(otherFiles[kind].title);
     expect(opened.nextStep).not.toBe('');
@@ -258,50 +258,50 @@ describe('a file that is not a model for the phone', () => {
 
   it('is MNN by its name and its first bytes', async () => {
     const bytes = concat(Uint8Array.of(0x20, 0, 0, 0), new Uint8Array(60));
-    expect((await other(bytes, 'net.mnn')).details).toEqual([
+    expect((await openOther(bytes, 'net.mnn')).details).toEqual([
       ['Format', 'MNN'],
     ]);
-    expect((await other(bytes, 'net.ptl')).kind).toBe('unknown');
+    expect((await openOther(bytes, 'net.ptl')).kind).toBe('unknown');
   });
 
   it('has its name in the command, quoted', async () => {
-    const {command} = await other(
+    const {command} = await openOther(
       fixture('scale-torchscript.pt'),
       "it's $HOME.pt",
     );
     expect(command).toContain(`'it'\\''s $HOME.pt' 'it'\\''s $HOME.ptl'`);
     expect(
-      (await other(fixture('scale-torchscript.pt'), 'net.ptl')).command,
+      (await openOther(fixture('scale-torchscript.pt'), 'net.ptl')).command,
     ).toMatch(/ net\.ptl net_lite\.ptl$/);
-    expect((await other(bytesOf(POINTER))).command).toBe(
+    expect((await openOther(bytesOf(POINTER))).command).toBe(
       "git lfs pull --include 'my model.ptl'",
     );
-    expect((await other(bytesOf(POINTER), 'a*.ptl')).command).toBe(
+    expect((await openOther(bytesOf(POINTER), 'a*.ptl')).command).toBe(
       'git lfs pull',
     );
-    expect((await other(gzipSync(bytesOf('x')), '-rf')).command).toBe(
+    expect((await openOther(gzipSync(bytesOf('x')), '-rf')).command).toBe(
       'gzip --decompress --keep ./-rf',
     );
   });
 
   it('says what it knows', async () => {
-    expect((await other(fixture('scale-flatbuffer.ptl'))).details).toEqual([
+    expect((await openOther(fixture('scale-flatbuffer.ptl'))).details).toEqual([
       ['Bytecode version', '9'],
     ]);
-    expect((await other(bytesOf(POINTER))).details[1]).toEqual([
+    expect((await openOther(bytesOf(POINTER))).details[1]).toEqual([
       'Size of the file itself',
       '12345 bytes',
     ]);
     expect(
-      (await other(bytesOf('<html><title>Sign in</title>'))).details,
+      (await openOther(bytesOf('<html><title>Sign in</title>'))).details,
     ).toEqual([['Title of the page', 'Sign in']]);
-    const {details} = await other(pickle(op.global('os', 'system')));
+    const {details} = await openOther(pickle(op.global('os', 'system')));
     expect(details).toEqual([['Asks for', 'os.system']]);
   });
 
   it('says how far it looked', async () => {
     const long = pickle(op.emptyDict, new Uint8Array(2 ** 25).fill(0x4e));
-    const {kind, details} = await other(zip([entry('m/data.pkl', long)]));
+    const {kind, details} = await openOther(zip([entry('m/data.pkl', long)]));
     expect(kind).toBe('weights');
     expect(details).toEqual([
       ['Searched', 'the first 33554432 bytes of the pickle'],
@@ -309,7 +309,9 @@ describe('a file that is not a model for the phone', () => {
   });
 
   it('says no more than fits', async () => {
-    const {details} = await other(bytesOf(`<html><title>${'x'.repeat(3000)}`));
+    const {details} = await openOther(
+      bytesOf(`<html><title>${'x'.repeat(3000)}`),
+    );
     expect(details[0]?.[1].length).toBeLessThan(210);
   });
 });

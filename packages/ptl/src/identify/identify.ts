@@ -28,26 +28,26 @@ export async function identify(
   }
   const bytes = await readExactly(source, 0, Math.min(HEAD_BYTES, source.size));
   const head = new Bytes(bytes);
-  const ascii = (start: number, text: string) =>
+  const hasAscii = (start: number, text: string) =>
     bytes.length >= start + text.length &&
     [...text].every((char, i) => bytes[start + i] === char.charCodeAt(0));
 
-  if (ascii(0, 'PK\x03\x04') || ascii(0, 'PK\x05\x06')) {
+  if (hasAscii(0, 'PK\x03\x04') || hasAscii(0, 'PK\x05\x06')) {
     return undefined;
   }
-  if (ascii(4, 'PTMF')) {
+  if (hasAscii(4, 'PTMF')) {
     return identifyFlatbuffer(head, source.size, name);
   }
   if (
-    ascii(4, 'ET') &&
+    hasAscii(4, 'ET') &&
     /^\d\d$/.test(String.fromCharCode(...bytes.subarray(6, 8)))
   ) {
     return describeOther('executorch');
   }
-  if (ascii(0, 'GGUF') && bytes.length >= 8) {
+  if (hasAscii(0, 'GGUF') && bytes.length >= 8) {
     return describeOther('gguf', {details: [['Version', String(head.u32(4))]]});
   }
-  const signature = signatures.find(({at = 0, magic}) => ascii(at, magic));
+  const signature = signatures.find(({at = 0, magic}) => hasAscii(at, magic));
   if (signature) {
     return describeOther(signature.kind, {
       details: [['Format', signature.format]],

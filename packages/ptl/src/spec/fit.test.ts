@@ -29,7 +29,7 @@ const TENSOR = {type: 'tensor', dtype: 'float', sizes: [1], items: [1]};
 const tuple = (...items: object[]) => ({type: 'tuple', items});
 
 /** Formats the findings of a valid specification. */
-function said(
+function formatFindings(
   pack: object,
   unpack: object,
   model: Parameters<typeof checkFit>[1],
@@ -56,7 +56,7 @@ describe('pack and forward', () => {
     [tuple(TENSOR, tuple(LONG, BOOL)), ['Tuple[Tensor, Tuple[int, bool]]']],
   ])('%j fits %j', (pack, types, optional = []) => {
     expect(
-      said(pack, RESULT, signature(types, 'Tensor', [], optional)),
+      formatFindings(pack, RESULT, signature(types, 'Tensor', [], optional)),
     ).toEqual([]);
   });
 
@@ -124,15 +124,15 @@ describe('pack and forward', () => {
     ],
   ])('%j does not fit %j', (pack, types, expected, optional = []) => {
     expect(
-      said(pack, RESULT, signature(types, 'Tensor', [], optional)),
+      formatFindings(pack, RESULT, signature(types, 'Tensor', [], optional)),
     ).toEqual([expected]);
   });
 
   it('cannot be compared without a signature', () => {
-    expect(said(TENSOR, RESULT, 'no-forward')).toEqual([
+    expect(formatFindings(TENSOR, RESULT, 'no-forward')).toEqual([
       'error pack: The model has no method "forward", which execute calls. Save a module that has a forward method.',
     ]);
-    expect(said(TENSOR, RESULT, 'no-schema')).toEqual([
+    expect(formatFindings(TENSOR, RESULT, 'no-schema')).toEqual([
       'note pack: The file does not say what forward takes and returns, so the specification was not compared with the model. Save the model again with PyTorch 1.10 or newer.',
     ]);
   });
@@ -164,7 +164,7 @@ describe('unpack and what forward returns', () => {
     [boxes, 'Dict[str, Tensor]', ['pred_logits', 'pred_boxes']],
   ])('%j reads %s', (unpack, returns, strings: string[] = []) => {
     expect(
-      said(TENSOR, unpack, signature(['Tensor'], returns, strings)),
+      formatFindings(TENSOR, unpack, signature(['Tensor'], returns, strings)),
     ).toEqual([]);
   });
 
@@ -235,14 +235,14 @@ describe('unpack and what forward returns', () => {
       'error unpack.type: unpack.type is "bounding_boxes", which reads a dictionary of tensors with pred_logits and pred_boxes, but the model returns Tuple[Tensor, Tensor] here. Write "tuple".',
     ],
   ])('%j does not read %s', (unpack, returns, expected) => {
-    expect(said(TENSOR, unpack, signature(['Tensor'], returns, ['a']))).toEqual(
-      [expected],
-    );
+    expect(
+      formatFindings(TENSOR, unpack, signature(['Tensor'], returns, ['a'])),
+    ).toEqual([expected]);
   });
 
   it('says which entries a type reads', () => {
     expect(
-      said(
+      formatFindings(
         TENSOR,
         boxes,
         signature(['Tensor'], 'Dict[str, Tensor]', ['pred_boxes', 'logits']),

@@ -135,7 +135,7 @@ function checkArgument(
   ) {
     return [];
   }
-  const wrong = (fix: string) => [
+  const reportType = (fix: string) => [
     report('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
       code: 'argument-type',
       message: `${joinPath(path, 'type')} is "${packed}", which makes ${packed === 'tuple' ? 'a tuple' : addArticle(lookUp(PACKED_TYPES, packed) ?? '')}, but forward takes ${clip(formatType(type))} for ${argument}.`,
@@ -145,7 +145,7 @@ function checkArgument(
   if (packed === 'tuple') {
     const items = getItems(node, 'items');
     if (expectedType.name !== 'Tuple') {
-      return wrong(suggestPack(expectedType));
+      return reportType(suggestPack(expectedType));
     }
     if (items.length !== expectedType.parameters.length) {
       return [
@@ -171,7 +171,7 @@ function checkArgument(
   }
   return lookUp(PACKED_TYPES, packed) === expectedType.name
     ? []
-    : wrong(suggestPack(expectedType));
+    : reportType(suggestPack(expectedType));
 }
 
 function suggestPack(type: TorchScriptType): string {
@@ -220,7 +220,7 @@ function checkReturn(
   if (!returned) {
     return [];
   }
-  const wrong = () => [
+  const reportType = () => [
     report('error', joinPath(path, 'type'), get(node, 'type') ?? node, {
       code: 'return-type',
       message: `${joinPath(path, 'type')} is "${name}", which reads ${describeRead(name)}, but the model returns ${clip(formatType(type))} here.`,
@@ -228,11 +228,12 @@ function checkReturn(
     }),
   ];
   const items = getItems(node, 'items');
-  const inside = (index: number) => joinPath(joinPath(path, 'items'), index);
+  const getItemPath = (index: number) =>
+    joinPath(joinPath(path, 'items'), index);
   switch (name) {
     case 'tuple': {
       if (returned.name !== 'Tuple') {
-        return wrong();
+        return reportType();
       }
       if (items.length !== returned.parameters.length) {
         return [
@@ -251,7 +252,7 @@ function checkReturn(
       return items.flatMap((item, index) =>
         checkReturn(
           item,
-          inside(index),
+          getItemPath(index),
           returned.parameters[index] ?? UNKNOWN,
           strings,
         ),
@@ -260,7 +261,7 @@ function checkReturn(
     case 'list': {
       const element = returned.parameters[0] ?? UNKNOWN;
       if (returned.name !== 'List') {
-        return wrong();
+        return reportType();
       }
       if (JAVA_ARRAYS.includes(element.name)) {
         return [
@@ -272,22 +273,22 @@ function checkReturn(
         ];
       }
       return items.flatMap((item, index) =>
-        checkReturn(item, inside(index), element, strings),
+        checkReturn(item, getItemPath(index), element, strings),
       );
     }
     case 'dict_string_key': {
       const [key, value = UNKNOWN] = returned.parameters;
       if (returned.name !== 'Dict' || key?.name !== 'str') {
-        return wrong();
+        return reportType();
       }
       return items.flatMap((item, index) => [
         ...checkEntry(
           getText(item, 'dict_key'),
-          joinPath(inside(index), 'dict_key'),
+          joinPath(getItemPath(index), 'dict_key'),
           get(item, 'dict_key'),
           strings,
         ),
-        ...checkReturn(item, inside(index), value, strings),
+        ...checkReturn(item, getItemPath(index), value, strings),
       ]);
     }
   }
@@ -299,14 +300,14 @@ function checkReturn(
       key?.name !== 'str' ||
       value?.name !== 'Tensor'
     ) {
-      return wrong();
+      return reportType();
     }
     return entries.flatMap((entry) =>
       checkEntry(entry, joinPath(path, 'type'), get(node, 'type'), strings),
     );
   }
   const read = lookUp(READ_TYPES, name);
-  return read !== undefined && read !== returned.name ? wrong() : [];
+  return read !== undefined && read !== returned.name ? reportType() : [];
 }
 
 function suggestUnpack({name, parameters: [key]}: TorchScriptType): string {

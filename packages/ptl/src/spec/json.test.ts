@@ -3,7 +3,7 @@ import {TextPositions} from './diagnostic';
 import {JsonError, parseJson, toValue} from './json';
 
 /** Formats the error of the parser as `line:column message fix`. */
-function complaint(text: string): string {
+function formatError(text: string): string {
   try {
     parseJson(text);
   } catch (error) {
@@ -154,16 +154,16 @@ describe('parseJson', () => {
       '1:3 \\u needs four hexadecimal digits. Write it like \\u0120.',
     ],
   ])('explains %j', (text, expected) => {
-    expect(complaint(text)).toBe(expected);
+    expect(formatError(text)).toBe(expected);
     expect(() => JSON.parse(text) as unknown).toThrow();
   });
 
   it('refuses to nest without end', () => {
-    expect(complaint('['.repeat(100_000))).toMatch(
+    expect(formatError('['.repeat(100_000))).toMatch(
       /nested more than 200 levels/,
     );
-    expect(complaint('{"a":'.repeat(100_000))).toMatch(/nested more than/);
-    expect(complaint('['.repeat(200) + ']'.repeat(200))).toBe('fine');
+    expect(formatError('{"a":'.repeat(100_000))).toMatch(/nested more than/);
+    expect(formatError('['.repeat(200) + ']'.repeat(200))).toBe('fine');
   });
 });
 

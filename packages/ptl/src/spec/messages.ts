@@ -36,16 +36,16 @@ function isEcho(
   {keyword, node, definition, parents}: Violation,
   all: readonly Violation[],
 ): boolean {
-  const other = (test: (other: Violation) => boolean) => all.some(test);
+  const hasOther = (test: (hasOther: Violation) => boolean) => all.some(test);
   if (
     keyword === 'const' &&
-    other((o) => o.keyword === 'contains' && parents.includes(o.node))
+    hasOther((o) => o.keyword === 'contains' && parents.includes(o.node))
   ) {
     return true;
   }
   if (keyword === 'const' || keyword === 'anyOf') {
     // A value outside of an enum, or of a wrong form, violates const and anyOf, too.
-    return other(
+    return hasOther(
       (o) =>
         o.keyword !== keyword &&
         o.keyword !== 'contains' &&
@@ -54,7 +54,7 @@ function isEcho(
     );
   }
   if (keyword === 'contains') {
-    return other(
+    return hasOther(
       (o) =>
         o.keyword !== 'const' &&
         o.keyword !== 'contains' &&
@@ -66,7 +66,7 @@ function isEcho(
     keyword === 'required' &&
     definition !== undefined &&
     STEPS.has(definition) &&
-    other(
+    hasOther(
       (o) =>
         o.keyword === 'required' &&
         o.node === node &&
@@ -512,24 +512,24 @@ const MAX_DUPLICATES = 100;
 /** Finds repeated keys of objects. */
 export function findDuplicateKeys(root: JsonNode): SpecFinding[] {
   const findings: SpecFinding[] = [];
-  const look = (node: JsonNode, path: string): void => {
+  const visit = (node: JsonNode, path: string): void => {
     if (findings.length >= MAX_DUPLICATES) {
       return;
     }
     if (node.kind === 'array') {
       for (const [index, item] of node.items.entries()) {
         if (item.kind === 'array' || item.kind === 'object') {
-          look(item, joinPath(path, index));
+          visit(item, joinPath(path, index));
         }
       }
     } else if (node.kind === 'object') {
       findings.push(...findRepeated(node, path));
       for (const [key, member] of node.byKey) {
-        look(member.value, joinPath(path, key));
+        visit(member.value, joinPath(path, key));
       }
     }
   };
-  look(root, '');
+  visit(root, '');
   return findings.slice(0, MAX_DUPLICATES);
 }
 

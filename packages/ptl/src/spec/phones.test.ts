@@ -48,7 +48,7 @@ const spec = (pack: Objects, unpack: Objects = RESULT, more: Objects = {}) =>
   JSON.stringify({...more, pack, unpack});
 
 /** Formats the diagnostics of a valid specification as `code severity effect phones`. */
-function found(text: string): string[] {
+function formatDiagnostics(text: string): string[] {
   expect(checkSpec(text).findings).toEqual([]);
   return diagnose(text).diagnostics.map(
     ({code, severity, effect = '-', phones = []}) =>
@@ -353,13 +353,13 @@ describe('what phones do', () => {
       ['unpack-placeholder warning limited i0.1.x'],
     ],
   ])('%s', (_what, text, expected) => {
-    expect(found(text)).toEqual(expected);
+    expect(formatDiagnostics(text)).toEqual(expected);
   });
 
   it('stops after some hundred findings', () => {
     const items = Array.from({length: 1000}, () => RESULT);
     expect(
-      found(spec(image(SCALE, NORM), {type: 'tuple', items})),
+      formatDiagnostics(spec(image(SCALE, NORM), {type: 'tuple', items})),
     ).toHaveLength(300);
   });
 

@@ -18,13 +18,13 @@ const NAME = /[\w.]+/y;
  */
 export function parseType(text: string): TorchScriptType | undefined {
   let at = 0;
-  const white = () => {
+  const skipSpace = () => {
     while (text[at] === ' ') {
       at += 1;
     }
   };
   const read = (depth: number): TorchScriptType | undefined => {
-    white();
+    skipSpace();
     NAME.lastIndex = at;
     const name = NAME.exec(text)?.[0];
     if (name === undefined || depth > MAX_TYPE_DEPTH) {
@@ -46,7 +46,7 @@ export function parseType(text: string): TorchScriptType | undefined {
         return undefined;
       }
       parameters.push(parameter);
-      white();
+      skipSpace();
     } while (text[at] === ',');
     if (text[at] !== ']') {
       return undefined;
@@ -55,7 +55,7 @@ export function parseType(text: string): TorchScriptType | undefined {
     return {name, parameters};
   };
   const type = read(0);
-  white();
+  skipSpace();
   return at === text.length ? type : undefined;
 }
 

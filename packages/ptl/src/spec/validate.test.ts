@@ -13,7 +13,7 @@ const good = readSamples('good');
 const bad = readSamples('bad');
 
 /** Formats findings as `line:column message | fix`. */
-function said(text: string): string[] {
+function formatFindings(text: string): string[] {
   const places = new TextPositions(text);
   return checkSpec(text).findings.map(({span, message, fix}) => {
     const {line, column} = places.locate(span.start);
@@ -32,8 +32,8 @@ describe('checkSpec', () => {
   });
 
   it.each(bad)('says what is wrong with bad/%s', (name, text) => {
-    expect({[name]: said(text)}).toMatchSnapshot();
-    expect(said(text)).not.toEqual([]);
+    expect({[name]: formatFindings(text)}).toMatchSnapshot();
+    expect(formatFindings(text)).not.toEqual([]);
     expect(checkSpec(text).valid).toBe(false);
     expect(isAccepted(JSON.parse(text))).toBe(false);
   });
@@ -97,7 +97,7 @@ describe('checkSpec', () => {
       ],
     ],
   ])('says %s', (_what, text, expected) => {
-    expect(said(text)).toEqual(expected);
+    expect(formatFindings(text)).toEqual(expected);
   });
 
   it('marks the key that has no effect', () => {

@@ -135,7 +135,7 @@ function* checkCameraFrame(
   if (getText(last, 'name') !== 'rgb_norm') {
     return;
   }
-  const ratio = (node: JsonNode | undefined) => {
+  const getRatio = (node: JsonNode | undefined) => {
     const [width, height] = [get(node, 'width'), get(node, 'height')];
     return width === undefined && height === undefined
       ? 1
@@ -143,7 +143,7 @@ function* checkCameraFrame(
         ? width.value / height.value
         : undefined;
   };
-  const [cropped, scaled] = [ratio(crop), ratio(scale)];
+  const [cropped, scaled] = [getRatio(crop), getRatio(scale)];
   if (cropped !== undefined && scaled !== undefined && cropped !== scaled) {
     yield report('warning', joinPath(at, 0), getOpeningSpan(crop), {
       code: 'camera-crop',
