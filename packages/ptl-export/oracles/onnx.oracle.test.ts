@@ -12,14 +12,14 @@ import {
 import {pythonWithTorch} from '../../../tools/pytorch/python';
 import {
   families,
-  type Made,
-  modelsIn,
-  runsOf,
+  type ExportedModel,
+  readModels,
+  readRuns,
 } from '../../ptl-runtime/oracles/models/check';
 import {
   compare,
   type Difference,
-  largest,
+  findLargest,
 } from '../../ptl-runtime/oracles/models/compare';
 import {makeSmallModels} from '../../ptl-runtime/oracles/models/make';
 import {openModel} from '../src/__fixtures__/openModel';
@@ -73,7 +73,7 @@ async function check(
   );
   const expected = tensorsOf(result);
   expect(file.outputs.map(({name}) => name)).toEqual(Object.keys(expected));
-  return largest(
+  return findLargest(
     Object.entries(expected).map(([name, tensor]) =>
       compare(results[name] ?? null, tensor, `${place}, ${name}`),
     ),
@@ -122,10 +122,10 @@ afterAll(() => console.table(table));
 describe.skipIf(!python || !peer)(
   'models run in ONNX Runtime as in PyTorch',
   () => {
-    let made: Made[] = [];
+    let made: ExportedModel[] = [];
     beforeAll(() => {
       makeSmallModels(python, small);
-      made = modelsIn(small);
+      made = readModels(small);
     }, 30 * MINUTES);
     const ofFamily = (family: string) =>
       made.filter((one) => one.family === family && !/^v\d$/.test(one.kind));
@@ -138,7 +138,7 @@ describe.skipIf(!python || !peer)(
       let runs = 0;
       for (const one of ofFamily(family)) {
         const model = await openModel(path.join(small, `${one.name}.ptl`));
-        for (const [i, {method, args, result, error}] of runsOf(
+        for (const [i, {method, args, result, error}] of readRuns(
           small,
           one,
         ).entries()) {
@@ -187,7 +187,7 @@ describe.skipIf(!python || !peer)(
           }
         }
       }
-      const difference = largest([...differences, ...others]);
+      const difference = findLargest([...differences, ...others]);
       table[family] = {
         runs,
         dynamic: others.length,
@@ -204,7 +204,7 @@ describe.skipIf(!python || !peer)(
       async (family, operator, advice) => {
         for (const one of ofFamily(family)) {
           const model = await openModel(path.join(small, `${one.name}.ptl`));
-          const [run] = runsOf(small, one);
+          const [run] = readRuns(small, one);
           const error: unknown = await toOnnx(model, run?.args ?? []).catch(
             (reason: unknown) => reason,
           );

@@ -11,7 +11,7 @@ import {
 } from '@playtorch-docs/ptl-runtime';
 import {isQuantized} from '@playtorch-docs/ptl-runtime/tensor';
 import {decode as decodeNn} from '../../ptl-runtime/oracles/nn/calls';
-import {recordedCalls} from '../../ptl-runtime/oracles/nn/record';
+import {readRecordedCalls} from '../../ptl-runtime/oracles/nn/record';
 import {
   cases,
   decode,
@@ -19,7 +19,7 @@ import {
 import {Emitter, hasHandler} from '../src/onnx/emitter';
 import {mergeTraces} from '../src/onnx/program';
 import {ExportError} from '../src';
-import {compare, largest} from '../../ptl-runtime/oracles/models/compare';
+import {compare, findLargest} from '../../ptl-runtime/oracles/models/compare';
 import {loadPeer, runPeer} from './peer';
 import {Tracer} from '../src/onnx/trace';
 
@@ -64,7 +64,7 @@ function operatorCases(): OperatorCase[] {
           e === undefined && !/\{"[cnz]":/u.test(JSON.stringify(args)),
       )
       .map(([operator, args]) => ({operator, args: () => args.map(decode)})),
-    ...recordedCalls()
+    ...readRecordedCalls()
       .filter(({error}) => error === undefined)
       .map(({name, args}) => ({
         operator: name,
@@ -193,7 +193,7 @@ describe.skipIf(!peer)(
               graph.model,
               graph.inputs,
             );
-            const {element} = largest(
+            const {element} = findLargest(
               Object.entries(graph.expected).map(([name, tensor]) =>
                 compare(found[name] ?? null, tensor),
               ),

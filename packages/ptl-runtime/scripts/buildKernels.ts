@@ -1,4 +1,7 @@
-/** `npx tsx packages/ptl-runtime/scripts/buildKernels.ts` compiles the kernels' AssemblyScript to the file that is kept. */
+/**
+ * Compiles the kernels' AssemblyScript to the committed simd.wasm: `npx tsx
+ * packages/ptl-runtime/scripts/buildKernels.ts`.
+ */
 
 import {writeFileSync} from 'node:fs';
 import {compileKernels, KERNELS} from './compileKernels';

@@ -1,9 +1,9 @@
 import {fileURLToPath} from 'node:url';
 
-/** As a variable, so that the package's types stay out: they declare a `require` for everyone that hides Node's. */
+/** A variable keeps the package's types out: they declare a global `require` that hides Node's. */
 const COMPILER: string = 'assemblyscript/asc';
 
-/** What is used of it. */
+/** The part of the compiler's interface in use. */
 interface Compiler {
   main: (
     options: string[],
@@ -13,7 +13,7 @@ interface Compiler {
 
 const FOLDER = fileURLToPath(new URL('../src/kernels', import.meta.url));
 
-/** The file that is kept. */
+/** The committed binary. */
 export const KERNELS = `${FOLDER}/simd.wasm`;
 
 /**

@@ -1,4 +1,4 @@
-/** Reads what cases.py writes: inputs and results of a model. */
+/** Reads the files of cases.py: inputs and results of a model. */
 
 import {type IValue, Tuple} from '../../src/operators/ivalue';
 import {arrays, type DType} from '../../src/tensor/dtype';
@@ -15,16 +15,16 @@ type Json =
   | {tuple: Json[]}
   | {dict: [Json, Json][]};
 
-export interface Case {
+export interface ModelCase {
   method: string;
   args: IValue[];
   result?: IValue;
-  /** PyTorch's own words, where the run fails. */
+  /** PyTorch's message, if the run fails. */
   error?: {code: 'exception' | 'operator'; message: string};
 }
 
-/** As Python prints a float. */
-const float = (text: string): number =>
+/** Parses a float as Python prints it. */
+const parseFloatText = (text: string): number =>
   text.endsWith('inf')
     ? text.startsWith('-')
       ? -Infinity
@@ -32,8 +32,8 @@ const float = (text: string): number =>
     : Number(text);
 
 /** @param bytes - elements of all tensors */
-export function readCases(text: string, bytes: Uint8Array): Case[] {
-  const value = (json: Json): IValue => {
+export function readCases(text: string, bytes: Uint8Array): ModelCase[] {
+  const decode = (json: Json): IValue => {
     if (typeof json !== 'object' || json === null) {
       return json;
     }
@@ -41,21 +41,21 @@ export function readCases(text: string, bytes: Uint8Array): Case[] {
       return BigInt(json.int);
     }
     if ('float' in json) {
-      return float(json.float);
+      return parseFloatText(json.float);
     }
     if ('list' in json) {
-      return json.list.map(value);
+      return json.list.map(decode);
     }
     if ('tuple' in json) {
-      return new Tuple(json.tuple.map(value));
+      return new Tuple(json.tuple.map(decode));
     }
     if ('dict' in json) {
-      return new Map(json.dict.map(([k, v]) => [value(k), value(v)]));
+      return new Map(json.dict.map(([k, v]) => [decode(k), decode(v)]));
     }
     const {tensor: dtype, sizes, start} = json;
     const array = arrays[dtype];
     const length = elementCount(sizes) * array.BYTES_PER_ELEMENT;
-    // A copy: a run may write to its arguments.
+    // Copied, as a run may write to its arguments.
     return Tensor.over(
       new array(new Uint8Array(bytes.subarray(start, start + length)).buffer),
       sizes,
@@ -66,11 +66,11 @@ export function readCases(text: string, bytes: Uint8Array): Case[] {
     method: string;
     args: Json[];
     result?: Json;
-    error?: Case['error'];
+    error?: ModelCase['error'];
   }[];
   return cases.map(({args, result, ...rest}) => ({
     ...rest,
-    args: args.map(value),
-    ...(result !== undefined && {result: value(result)}),
+    args: args.map(decode),
+    ...(result !== undefined && {result: decode(result)}),
   }));
 }

@@ -10,13 +10,13 @@ import {
 import type {Kernels} from '../../src/kernels/kernels';
 import {plainKernels} from '../../src/kernels/plain';
 import {wasmKernels} from '../../src/kernels/wasm';
-import {type Case, readCases} from './cases';
-import {compare, type Difference, largest} from './compare';
+import {type ModelCase, readCases} from './cases';
+import {compare, type Difference, findLargest} from './compare';
 
-/** Relative, by both measures of compare.ts. */
-const LIMIT = 1e-4;
+/** Largest relative error, by both measures of compare.ts. */
+const MAX_DIFFERENCE = 1e-4;
 
-/** As FAMILIES of families.py. */
+/** Names of FAMILIES of families.py. */
 export const families = [
   'MobileNet V2',
   'MobileNet V3 small',
@@ -49,47 +49,49 @@ export const families = [
   'Quantized embeddings',
 ];
 
-/** A model that make_models.py made, as models.json names it. */
-export interface Made {
+/** A model exported by make_models.py, an entry of models.json. */
+export interface ExportedModel {
   family: string;
   /** `plain`, `optimized`, or a bytecode version: `v5`. */
   kind: string;
-  /** Of its files. */
+  /** Base name of the model's files. */
   name: string;
 }
 
-/** The models of a folder. */
-export const modelsIn = (folder: string): Made[] =>
-  JSON.parse(readFileSync(path.join(folder, 'models.json'), 'utf8')) as Made[];
+/** Reads models.json of a folder. */
+export const readModels = (folder: string): ExportedModel[] =>
+  JSON.parse(
+    readFileSync(path.join(folder, 'models.json'), 'utf8'),
+  ) as ExportedModel[];
 
-/** What PyTorch gave for a model. */
-export function runsOf(folder: string, {name}: Made): Case[] {
+/** Reads PyTorch's runs of a model. */
+export function readRuns(folder: string, {name}: ExportedModel): ModelCase[] {
   const read = (suffix: string) =>
     readFileSync(path.join(folder, name + suffix));
   return readCases(read('.json').toString(), read('.bin'));
 }
 
-const fast = wasmKernels(
+const wasm = wasmKernels(
   new WebAssembly.Module(
     readFileSync(path.join(import.meta.dirname, '../../src/kernels/simd.wasm')),
   ),
 );
 
-/** So that both are compared: what is not optimized runs by the plain kernels. */
-export const kernelsFor = ({kind}: Made): Kernels =>
-  kind === 'plain' ? plainKernels : fast;
+/** Chooses kernels by the way of export, so that both implementations are compared. */
+export const chooseKernels = ({kind}: ExportedModel): Kernels =>
+  kind === 'plain' ? plainKernels : wasm;
 
 /**
- * Runs a model as PyTorch ran it.
+ * Repeats PyTorch's runs of a model here.
  *
- * @returns the largest difference, which is below the limit.
+ * @returns the largest difference, which is below the limit
  */
 export async function check(
   folder: string,
-  made: Made,
-  kernels: Kernels = fast,
+  exported: ExportedModel,
+  kernels: Kernels = wasm,
 ): Promise<Difference> {
-  const {name, kind} = made;
+  const {name, kind} = exported;
   const file = readFileSync(path.join(folder, `${name}.ptl`));
   const opened = await openFile(createMemorySource(file));
   if (opened.kind !== 'mobile') {
@@ -101,29 +103,29 @@ export async function check(
   }
   const module = await loadModule(model, {kernels});
   const differences: Difference[] = [];
-  for (const [i, {method, args, result, error}] of runsOf(
+  for (const [i, {method, args, result, error}] of readRuns(
     folder,
-    made,
+    exported,
   ).entries()) {
     expect(checkOperators(model, method)).toMatchObject({
       unknown: [],
       unknownInstructions: [],
     });
-    const place = `${name}, run ${i}, ${method}`;
+    const location = `${name}, run ${i}, ${method}`;
     const run = module.run(method, args);
     if (!error) {
-      differences.push(compare(await run, result ?? null, place));
+      differences.push(compare(await run, result ?? null, location));
       continue;
     }
     const thrown: unknown = await run.catch((reason: unknown) => reason);
-    expect(thrown, place).toBeInstanceOf(InterpreterError);
-    expect((thrown as InterpreterError).code, place).toBe(error.code);
-    expect((thrown as InterpreterError).message, place).toContain(
+    expect(thrown, location).toBeInstanceOf(InterpreterError);
+    expect((thrown as InterpreterError).code, location).toBe(error.code);
+    expect((thrown as InterpreterError).message, location).toContain(
       error.message,
     );
   }
-  const difference = largest(differences);
-  expect(difference.norm, name).toBeLessThan(LIMIT);
-  expect(difference.element, name).toBeLessThan(LIMIT);
+  const difference = findLargest(differences);
+  expect(difference.norm, name).toBeLessThan(MAX_DIFFERENCE);
+  expect(difference.element, name).toBeLessThan(MAX_DIFFERENCE);
   return difference;
 }

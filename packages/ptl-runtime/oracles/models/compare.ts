@@ -1,4 +1,4 @@
-/** How far a result is from PyTorch's. */
+/** Differences between a result and PyTorch's. */
 
 import {kindOf} from '../../src/operators/arguments';
 import {type IValue, Tuple} from '../../src/operators/ivalue';
@@ -7,25 +7,28 @@ import {isFloating} from '../../src/tensor/dtype';
 import {Tensor} from '../../src/tensor/tensor';
 
 /**
- * Relative errors of floating tensors, the largest of all.
+ * Largest relative errors of floating tensors.
  *
  * `norm` is |a − b| / |b| with Euclidean norms. `element` is the largest
- * |a − b| / (|b| + rms(b)) of the elements: relative, but not to less than the
- * size that the tensor's elements usually have.
+ * |a − b| / (|b| + rms(b)) of all elements; adding the root mean square keeps errors of
+ * elements near 0 from counting in full.
  */
 export interface Difference {
   norm: number;
   element: number;
 }
 
-const none: Difference = {norm: 0, element: 0};
+const noDifference: Difference = {norm: 0, element: 0};
 
-const larger = (a: Difference, b: Difference): Difference => ({
+const takeLarger = (a: Difference, b: Difference): Difference => ({
   norm: Math.max(a.norm, b.norm),
   element: Math.max(a.element, b.element),
 });
 
-function differenceOf(a: ArrayLike<number>, b: ArrayLike<number>): Difference {
+function measureDifference(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+): Difference {
   let squares = 0;
   let off = 0;
   for (let i = 0; i < b.length; i += 1) {
@@ -44,25 +47,24 @@ function differenceOf(a: ArrayLike<number>, b: ArrayLike<number>): Difference {
       continue;
     }
     const error = Math.abs(actual - expected) / (Math.abs(expected) + rms);
-    // An infinity or NaN in only one of them.
+    // NaN: an infinity or NaN on one side only.
     element = Math.max(element, Number.isNaN(error) ? Infinity : error);
   }
   return {norm: off === 0 ? 0 : Math.sqrt(off / squares), element};
 }
 
 /**
- * Compares a value with the expected one: floats within the returned
- * difference, everything else exactly.
+ * Compares a value with the expected one: floats by the returned difference, all else exactly.
  *
- * @throws Error with the place, if they differ in more than floats.
+ * @throws Error with the location, if they differ in more than floats.
  */
 export function compare(
   actual: IValue,
   expected: IValue,
-  place = 'result',
+  location = 'result',
 ): Difference {
-  const fail = (what: string): never => {
-    throw new Error(`${place}: ${what}`);
+  const fail = (reason: string): never => {
+    throw new Error(`${location}: ${reason}`);
   };
   if (expected instanceof Tensor) {
     if (!(actual instanceof Tensor)) {
@@ -75,18 +77,22 @@ export function compare(
     const a = numbers(actual);
     const b = numbers(expected);
     if (isFloating(expected.dtype)) {
-      return differenceOf(a, b);
+      return measureDifference(a, b);
     }
     const wrong = b.findIndex((value, i) => value !== a[i]);
     return wrong < 0
-      ? none
+      ? noDifference
       : fail(`element ${wrong} is ${a[wrong]} in place of ${b[wrong]}`);
   }
-  const sequences = (of: IValue): readonly IValue[] | undefined =>
-    of instanceof Tuple ? of.items : Array.isArray(of) ? of : undefined;
-  const items = sequences(expected);
+  const itemsOf = (value: IValue): readonly IValue[] | undefined =>
+    value instanceof Tuple
+      ? value.items
+      : Array.isArray(value)
+        ? value
+        : undefined;
+  const items = itemsOf(expected);
   if (items || expected instanceof Map) {
-    const a = actual instanceof Map ? [...actual].flat() : sequences(actual);
+    const a = actual instanceof Map ? [...actual].flat() : itemsOf(actual);
     const b = items ?? [...(expected as Map<IValue, IValue>)].flat();
     if (kindOf(actual) !== kindOf(expected) || a?.length !== b.length) {
       return fail(
@@ -94,16 +100,16 @@ export function compare(
       );
     }
     return b
-      .map((value, i) => compare(a[i] ?? null, value, `${place}[${i}]`))
-      .reduce(larger, none);
+      .map((value, i) => compare(a[i] ?? null, value, `${location}[${i}]`))
+      .reduce(takeLarger, noDifference);
   }
   if (typeof expected === 'number' && typeof actual === 'number') {
-    return differenceOf([actual], [expected]);
+    return measureDifference([actual], [expected]);
   }
   return Object.is(actual, expected)
-    ? none
+    ? noDifference
     : fail(`${String(actual)} in place of ${String(expected)}`);
 }
 
-export const largest = (differences: readonly Difference[]): Difference =>
-  differences.reduce(larger, none);
+export const findLargest = (differences: readonly Difference[]): Difference =>
+  differences.reduce(takeLarger, noDifference);

@@ -1,9 +1,9 @@
 /**
- * Prints how much of PyTorch Mobile runs here, and writes what does not to refused.txt:
+ * Prints how many operators of PyTorch Mobile run here, and writes the others to refused.txt:
  * `npx tsx packages/ptl-runtime/oracles/models/coverage.ts`.
  *
- * Counted by name and overload, against the operators of the lite runtime
- * (`mobileOperators` of ptl). What is missing is grouped by the reason that its message gives.
+ * Counts by name and overload, against the operators of the lite runtime
+ * (`mobileOperators` of ptl). Refused operators are grouped by the reason in their message.
  */
 
 import {writeFileSync} from 'node:fs';
@@ -13,18 +13,18 @@ import {operatorNames as operators} from '../../src/interpreter';
 import {instructions} from '../../src/interpreter/instructions';
 import {findRefusal} from '../../src/interpreter/refusals';
 
-export const REFUSED = path.join(import.meta.dirname, 'refused.txt');
+export const REFUSED_FILE = path.join(import.meta.dirname, 'refused.txt');
 
-/** `{'aten::add': ' Tensor'}` is `aten::add` and `aten::add.Tensor`. */
-const all = Object.entries(mobile.lite).flatMap(([name, overloads]) =>
+/** Full names: `{'aten::add': ' Tensor'}` gives `aten::add` and `aten::add.Tensor`. */
+const mobileNames = Object.entries(mobile.lite).flatMap(([name, overloads]) =>
   overloads
     .split(' ')
     .map((overload) => (overload ? `${name}.${overload}` : name)),
 );
-const missing = all.filter((name) => !operators.has(name)).sort();
+const missing = mobileNames.filter((name) => !operators.has(name)).sort();
 
-/** Operators that do not run here, by the reason that its message gives. */
-export function refusedByReason(): Map<string, string[]> {
+/** Groups the operators that do not run here by the reason in their message. */
+export function groupRefused(): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const name of missing) {
     const {reason} = findRefusal(name);
@@ -33,8 +33,8 @@ export function refusedByReason(): Map<string, string[]> {
   return groups;
 }
 
-/** `aten::add (Tensor, Scalar)` for each name. */
-function lines(names: readonly string[]): string[] {
+/** Formats operators by name: `aten::add (Tensor, Scalar)`. */
+function formatNames(names: readonly string[]): string[] {
   const byName = new Map<string, string[]>();
   for (const full of names) {
     const [, name = full, overload = ''] = /^([^.]+)\.?(.*)$/.exec(full) ?? [];
@@ -46,22 +46,22 @@ function lines(names: readonly string[]): string[] {
   );
 }
 
-/** The list as text: each reason, and the operators that it is for. */
-export const refusedAsText = (): string =>
+/** Formats refused.txt: each reason with its operators. */
+export const formatRefused = (): string =>
   Array.from(
-    refusedByReason(),
+    groupRefused(),
     ([reason, names]) =>
-      `${reason} (${names.length})\n${lines(names).join('\n')}`,
+      `${reason} (${names.length})\n${formatNames(names).join('\n')}`,
   ).join('\n\n') + '\n';
 
 if (process.argv[1] === import.meta.filename) {
   console.log(`${operators.size} operators run here, by name and overload`);
   console.log(
-    `${all.length - missing.length} of the ${all.length} of PyTorch Mobile ${mobile.torch} are among them`,
+    `${mobileNames.length - missing.length} of the ${mobileNames.length} of PyTorch Mobile ${mobile.torch} are among them`,
   );
   console.log(
     `${instructions.length} instructions: all that its lite interpreter allows`,
   );
-  writeFileSync(REFUSED, refusedAsText());
-  console.log(`Missing: ${missing.length}, see ${REFUSED}`);
+  writeFileSync(REFUSED_FILE, formatRefused());
+  console.log(`Missing: ${missing.length}, see ${REFUSED_FILE}`);
 }

@@ -12,7 +12,7 @@ import path from 'node:path';
 /**
  * Runs make_models.py.
  *
- * @throws Error with Python's words when it fails.
+ * @throws Error with Python's message when it fails.
  */
 export function makeModels(
   python: string,
@@ -29,18 +29,18 @@ export function makeModels(
   }
 }
 
-/** Makes the small models, unless they are there and their scripts have not changed since. */
+/** Makes the small models, unless they exist and their scripts have not changed since. */
 export function makeSmallModels(python: string, folder: string): void {
   const hash = createHash('sha256');
   for (const file of ['make_models.py', 'families.py', 'cases.py']) {
     hash.update(readFileSync(path.join(import.meta.dirname, file)));
   }
-  const wanted = hash.digest('hex');
+  const digest = hash.digest('hex');
   const stamp = path.join(folder, 'stamp');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
     rmSync(folder, {recursive: true, force: true});
     mkdirSync(folder, {recursive: true});
     makeModels(python, folder);
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, digest);
   }
 }

@@ -6,12 +6,12 @@ import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {
   check,
   families,
-  kernelsFor,
-  type Made,
-  modelsIn,
-  runsOf,
+  chooseKernels,
+  type ExportedModel,
+  readModels,
+  readRuns,
 } from './check';
-import {compare, type Difference, largest} from './compare';
+import {compare, type Difference, findLargest} from './compare';
 import {makeModels, makeSmallModels} from './make';
 
 const MINUTES = 60_000;
@@ -25,76 +25,76 @@ afterAll(() => console.table(table));
 /** Checks the models of a family, and adds a row to the table. */
 async function checkAll(
   row: string,
-  made: readonly Made[],
-  one: (made: Made) => Promise<Difference>,
+  models: readonly ExportedModel[],
+  compareModel: (made: ExportedModel) => Promise<Difference>,
 ): Promise<void> {
-  expect(made.length).toBeGreaterThan(0);
+  expect(models.length).toBeGreaterThan(0);
   const differences: Difference[] = [];
-  for (const model of made) {
-    differences.push(await one(model));
+  for (const model of models) {
+    differences.push(await compareModel(model));
   }
-  const {norm, element} = largest(differences);
+  const {norm, element} = findLargest(differences);
   table[row] = {
-    files: made.map(({kind}) => kind).join(' '),
+    files: models.map(({kind}) => kind).join(' '),
     norm: norm.toExponential(1),
     element: element.toExponential(1),
   };
 }
 
 describe.skipIf(!python)('models run as in PyTorch', () => {
-  let made: Made[] = [];
+  let models: ExportedModel[] = [];
   beforeAll(() => {
     makeSmallModels(python, small);
-    made = modelsIn(small);
+    models = readModels(small);
   }, 30 * MINUTES);
 
   it('of every family that is made', () => {
-    expect([...new Set(made.map(({family}) => family))]).toEqual(families);
+    expect([...new Set(models.map(({family}) => family))]).toEqual(families);
   });
 
   it.each(families)('%s, small', {timeout: 10 * MINUTES}, (family) =>
     checkAll(
       family,
-      made.filter((one) => one.family === family),
-      (one) => check(small, one, kernelsFor(one)),
+      models.filter((one) => one.family === family),
+      (one) => check(small, one, chooseKernels(one)),
     ),
   );
 
   it('the records are what PyTorch gives', () => {
     const records = path.join(here, 'records');
-    for (const one of modelsIn(records)) {
-      expect(made).toContainEqual(one);
-      const fresh = runsOf(small, one);
-      const recorded = runsOf(records, one);
+    for (const one of readModels(records)) {
+      expect(models).toContainEqual(one);
+      const fresh = readRuns(small, one);
+      const recorded = readRuns(records, one);
       expect(recorded.map(({method, error}) => [method, error])).toEqual(
         fresh.map(({method, error}) => [method, error]),
       );
       for (const [i, {args, result}] of fresh.entries()) {
-        const {element} = largest([
+        const {element} = findLargest([
           compare(recorded[i]?.args ?? null, args, `${one.name}, arguments`),
           compare(recorded[i]?.result ?? null, result ?? null, one.name),
         ]);
-        // Another processor may round the last digits in another way.
+        // Other processors may round the last digits differently.
         expect(element, one.name).toBeLessThan(1e-5);
       }
     }
   });
 });
 
-/** As large as an app has them; more than a gigabyte, so only one family lies on the disk. */
+/** Models of an app's size, together more than a gigabyte: only one family at a time is on the disk. */
 describe.skipIf(!python)('whole models run as in PyTorch', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'whole-models-'));
   afterAll(() => rmSync(folder, {recursive: true}));
 
   it.each(families)('%s, whole', {timeout: 30 * MINUTES}, async (family) => {
-    const own = mkdtempSync(path.join(folder, 'family-'));
+    const familyFolder = mkdtempSync(path.join(folder, 'family-'));
     try {
-      makeModels(python, own, '--full', family);
-      await checkAll(`${family}, whole`, modelsIn(own), (one) =>
-        check(own, one),
+      makeModels(python, familyFolder, '--full', family);
+      await checkAll(`${family}, whole`, readModels(familyFolder), (one) =>
+        check(familyFolder, one),
       );
     } finally {
-      rmSync(own, {recursive: true});
+      rmSync(familyFolder, {recursive: true});
     }
   });
 });

@@ -8,19 +8,19 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {check, kernelsFor, modelsIn} from './check';
+import {check, chooseKernels, readModels} from './check';
 
 const records = path.join(import.meta.dirname, 'records');
-const made = modelsIn(records);
+const models = readModels(records);
 
 describe('the recorded models run as in PyTorch', () => {
-  it.each(made)('$family, $kind', async (one) => {
-    const {element} = await check(records, one, kernelsFor(one));
+  it.each(models)('$family, $kind', async (one) => {
+    const {element} = await check(records, one, chooseKernels(one));
     expect(element).toBeGreaterThanOrEqual(0);
   });
 
   it('of each sort', () => {
-    expect(new Set(made.map(({kind}) => kind))).toEqual(
+    expect(new Set(models.map(({kind}) => kind))).toEqual(
       new Set(['plain', 'optimized', 'v4']),
     );
   });
@@ -31,7 +31,9 @@ describe('another answer', () => {
   afterAll(() => rmSync(folder, {recursive: true}));
 
   it('is found out', async () => {
-    const [one] = made.filter(({family}) => family === 'Quantized embeddings');
+    const [one] = models.filter(
+      ({family}) => family === 'Quantized embeddings',
+    );
     if (!one) {
       throw new Error('no record');
     }

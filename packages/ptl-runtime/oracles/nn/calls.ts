@@ -4,15 +4,15 @@ import {arrays, type DType} from '../../src/tensor/dtype';
 import {Tensor} from '../../src/tensor/tensor';
 
 /** A value as cases.py prints it. */
-export type Encoded =
+export type RecordedValue =
   | {value: null | boolean | string}
   | {int: string}
   | {float: string}
-  | {list: Encoded[]}
-  | {tensor: EncodedTensor}
-  | {made: {name: string; args: Encoded[]}};
+  | {list: RecordedValue[]}
+  | {tensor: RecordedTensor}
+  | {made: {name: string; args: RecordedValue[]}};
 
-interface EncodedTensor {
+interface RecordedTensor {
   dtype: DType;
   sizes: number[];
   /** base64 */
@@ -20,15 +20,15 @@ interface EncodedTensor {
   quantizer?: {scales: number[]; zeroPoints: number[]; axis: number | null};
 }
 
-export interface Call {
+export interface RecordedCall {
   name: string;
   schema: string;
-  args: Encoded[];
-  result?: Encoded;
+  args: RecordedValue[];
+  result?: RecordedValue;
   error?: string;
-  /** Arguments that are others afterwards. */
-  written?: [number, Encoded][];
-  /** Absolute and relative; 1e-5 where absent. For quantized results in quanta. */
+  /** Arguments changed by the call: index and new value. */
+  written?: [number, RecordedValue][];
+  /** Absolute and relative tolerance, 1e-5 by default; in quanta for quantized results. */
   tolerance?: number;
 }
 
@@ -43,7 +43,7 @@ export function decodeTensor({
   sizes,
   data,
   quantizer,
-}: EncodedTensor): Tensor {
+}: RecordedTensor): Tensor {
   const bytes = Uint8Array.from(Buffer.from(data, 'base64'));
   return new Tensor(
     {data: new arrays[dtype](bytes.buffer)},
@@ -55,9 +55,9 @@ export function decodeTensor({
   );
 }
 
-/** @param make - calls the operator that makes a custom object */
+/** @param make - runs the prepack operator of a custom object */
 export function decode(
-  encoded: Encoded,
+  encoded: RecordedValue,
   make: (name: string, args: IValue[]) => IValue,
 ): IValue {
   if ('value' in encoded) {
@@ -82,33 +82,33 @@ export function decode(
   return decodeTensor(encoded.tensor);
 }
 
-/** What differs between PyTorch's result and ours; undefined if nothing does. */
-export function difference(
-  found: IValue,
-  expected: Encoded | undefined,
+/** Describes the first difference from PyTorch's result; undefined if there is none. */
+export function describeDifference(
+  actual: IValue,
+  expected: RecordedValue | undefined,
   tolerance: number | undefined,
 ): string | undefined {
   if (!expected || 'made' in expected) {
     return 'nothing to compare with';
   }
   if ('value' in expected) {
-    return found === expected.value
+    return actual === expected.value
       ? undefined
-      : `${String(found)} instead of ${String(expected.value)}`;
+      : `${String(actual)} instead of ${String(expected.value)}`;
   }
   if ('int' in expected) {
-    return found === BigInt(expected.int)
+    return actual === BigInt(expected.int)
       ? undefined
-      : `${String(found)} instead of ${expected.int}`;
+      : `${String(actual)} instead of ${expected.int}`;
   }
   if ('float' in expected) {
     const value = pythonFloats[expected.float] ?? Number(expected.float);
-    return typeof found === 'number' && close(found, value, tolerance)
+    return typeof actual === 'number' && isClose(actual, value, tolerance)
       ? undefined
-      : `${String(found)} instead of ${expected.float}`;
+      : `${String(actual)} instead of ${expected.float}`;
   }
   if ('list' in expected) {
-    const items = found instanceof Tuple ? found.items : found;
+    const items = actual instanceof Tuple ? actual.items : actual;
     if (!Array.isArray(items)) {
       return `no list of ${expected.list.length}`;
     }
@@ -117,26 +117,30 @@ export function difference(
       return `${list.length} values instead of ${expected.list.length}`;
     }
     return expected.list
-      .map((item, i) => difference(list[i] ?? null, item, tolerance))
+      .map((item, i) => describeDifference(list[i] ?? null, item, tolerance))
       .map((text, i) => text && `value ${i + 1}: ${text}`)
       .find(Boolean);
   }
-  if (!(found instanceof Tensor)) {
+  if (!(actual instanceof Tensor)) {
     return 'no tensor';
   }
-  return tensorDifference(found, decodeTensor(expected.tensor), tolerance);
+  return describeTensorDifference(
+    actual,
+    decodeTensor(expected.tensor),
+    tolerance,
+  );
 }
 
-/** The largest finite element: a sum's error is of the size of its terms, not of what is left of them. */
-function magnitude(self: Tensor): number {
-  let most = 1;
-  for (const value of everyElement(self)) {
-    most = Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most;
+/** Largest finite magnitude, at least 1: errors of sums scale with their terms, which may cancel out. */
+function findMagnitude(self: Tensor): number {
+  let max = 1;
+  for (const value of iterateElements(self)) {
+    max = Number.isFinite(value) ? Math.max(max, Math.abs(value)) : max;
   }
-  return most;
+  return max;
 }
 
-const close = (
+const isClose = (
   a: number,
   b: number,
   tolerance = 1e-5,
@@ -147,7 +151,7 @@ const close = (
   (Number.isFinite(a - b) && Math.abs(a - b) <= tolerance * scale);
 
 /** Elements of any strided tensor, in row-major order. */
-function* everyElement(self: Tensor): Generator<number> {
+function* iterateElements(self: Tensor): Generator<number> {
   for (let i = 0; i < self.numel; i += 1) {
     let rest = i;
     let at = self.offset;
@@ -160,37 +164,37 @@ function* everyElement(self: Tensor): Generator<number> {
   }
 }
 
-function tensorDifference(
-  found: Tensor,
+function describeTensorDifference(
+  actual: Tensor,
   expected: Tensor,
   tolerance?: number,
 ): string | undefined {
-  if (found.dtype !== expected.dtype) {
-    return `${found.dtype} instead of ${expected.dtype}`;
+  if (actual.dtype !== expected.dtype) {
+    return `${actual.dtype} instead of ${expected.dtype}`;
   }
-  if (found.sizes.join() !== expected.sizes.join()) {
-    return `sizes [${found.sizes.join()}] instead of [${expected.sizes.join()}]`;
+  if (actual.sizes.join() !== expected.sizes.join()) {
+    return `sizes [${actual.sizes.join()}] instead of [${expected.sizes.join()}]`;
   }
   if (expected.quantizer) {
-    const [a, b] = [found.quantizer, expected.quantizer];
+    const [a, b] = [actual.quantizer, expected.quantizer];
     const same =
       a &&
       a.axis === b.axis &&
       a.zeroPoints.join() === b.zeroPoints.join() &&
-      a.scales.every((scale, i) => close(scale, b.scales[i] ?? 0, 1e-7));
+      a.scales.every((scale, i) => isClose(scale, b.scales[i] ?? 0, 1e-7));
     if (!same) {
       return `another scale or zero point: ${JSON.stringify(a)} instead of ${JSON.stringify(b)}`;
     }
   }
-  const whole = /int|bool/.test(expected.dtype);
-  const values = everyElement(expected);
-  const scale = magnitude(expected);
+  const isInteger = /int|bool/.test(expected.dtype);
+  const values = iterateElements(expected);
+  const scale = findMagnitude(expected);
   let i = 0;
-  for (const a of everyElement(found)) {
+  for (const a of iterateElements(actual)) {
     const b = Number(values.next().value);
-    const fits = whole
+    const fits = isInteger
       ? Math.abs(a - b) <= (tolerance ?? 0)
-      : close(a, b, tolerance, scale);
+      : isClose(a, b, tolerance, scale);
     if (!fits) {
       return `element ${i}: ${a} instead of ${b}`;
     }

@@ -1,25 +1,28 @@
 import {describe, expect, it} from 'vitest';
 import {plainKernels} from '../../src/kernels/plain';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
-import {type Call, decode, difference} from './calls';
-import {kinds, problems, run} from './problem';
-import {keptOf, printedCalls, recordedCalls} from './record';
+import {type RecordedCall, decode, describeDifference} from './calls';
+import {allKernels, describeProblems, runOperator} from './problem';
+import {selectCalls, runCases, readRecordedCalls} from './record';
 
 const python = pythonWithTorch() ?? '';
 
-/** How a call differs from the same one when PyTorch runs it again. */
-function change(recorded: Call, fresh: Call | undefined): string | undefined {
-  const asked = (call: Call | undefined) =>
+/** Describes a difference between a recorded call and PyTorch's new run of it. */
+function describeChange(
+  recorded: RecordedCall,
+  fresh: RecordedCall | undefined,
+): string | undefined {
+  const serialize = (call: RecordedCall | undefined) =>
     JSON.stringify([call?.name, call?.schema, call?.args, call?.error]);
-  if (asked(recorded) !== asked(fresh)) {
+  if (serialize(recorded) !== serialize(fresh)) {
     return `${recorded.name}: another call, or another error`;
   }
   const {result, tolerance} = recorded;
-  // Another processor may round the last digits in another way.
+  // Other processors may round the last digits differently.
   return (
     result &&
-    difference(
-      decode(result, (name, args) => run(name, args, plainKernels)),
+    describeDifference(
+      decode(result, (name, args) => runOperator(name, args, plainKernels)),
       fresh?.result,
       tolerance,
     )
@@ -27,20 +30,20 @@ function change(recorded: Call, fresh: Call | undefined): string | undefined {
 }
 
 describe.skipIf(!python)('operators of neural networks', () => {
-  const lines = python ? printedCalls(python) : [];
+  const lines = python ? runCases(python) : [];
 
-  it.each(kinds)('give what PyTorch gives: $name', (kernels) => {
-    const calls = lines.map((line) => JSON.parse(line) as Call);
+  it.each(allKernels)('give what PyTorch gives: $name', (kernels) => {
+    const calls = lines.map((line) => JSON.parse(line) as RecordedCall);
     expect(calls.length).toBeGreaterThan(800);
-    expect(problems(calls, kernels)).toEqual([]);
+    expect(describeProblems(calls, kernels)).toEqual([]);
   });
 
   it('are recorded as PyTorch gives them', () => {
-    const fresh = keptOf(lines);
-    const recorded = recordedCalls();
+    const fresh = selectCalls(lines);
+    const recorded = readRecordedCalls();
     expect(recorded).toHaveLength(fresh.length);
-    expect(recorded.flatMap((call, i) => change(call, fresh[i]) ?? [])).toEqual(
-      [],
-    );
+    expect(
+      recorded.flatMap((call, i) => describeChange(call, fresh[i]) ?? []),
+    ).toEqual([]);
   });
 });

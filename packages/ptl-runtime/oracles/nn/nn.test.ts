@@ -3,34 +3,34 @@ import type {Kernels} from '../../src/kernels/kernels';
 import {plainKernels} from '../../src/kernels/plain';
 import {definitions as early} from '../../src/operators/nn';
 import {definitions as late} from '../../src/operators/nn/late';
-import type {Encoded} from './calls';
-import {kinds, problem, problems} from './problem';
-import {recordedCalls} from './record';
+import type {RecordedValue} from './calls';
+import {allKernels, describeProblem, describeProblems} from './problem';
+import {readRecordedCalls} from './record';
 
 describe('operators of neural networks', () => {
-  const calls = recordedCalls();
+  const calls = readRecordedCalls();
   const schemas = new Map(calls.map(({name, schema}) => [name, schema]));
 
-  it.each(kinds)('give what PyTorch gave: $name', (kernels) => {
-    expect(problems(calls, kernels)).toEqual([]);
+  it.each(allKernels)('give what PyTorch gave: $name', (kernels) => {
+    expect(describeProblems(calls, kernels)).toEqual([]);
     expect(calls.length).toBeGreaterThan(500);
   });
 
   it('are each compared with PyTorch, under its schema', () => {
-    const makers = ({args}: {args: Encoded[]}): string[] =>
+    const collectMakers = ({args}: {args: RecordedValue[]}): string[] =>
       args.flatMap((arg) =>
         'made' in arg
-          ? [arg.made.name, ...makers(arg.made)]
+          ? [arg.made.name, ...collectMakers(arg.made)]
           : 'list' in arg
-            ? makers({args: arg.list})
+            ? collectMakers({args: arg.list})
             : [],
       );
-    const made = new Set(calls.flatMap(makers));
+    const prepackNames = new Set(calls.flatMap(collectMakers));
     const missing = [...early, ...late]
       .map(({schema}) => schema)
       .filter((schema) => {
         const name = schema.slice(0, schema.indexOf('('));
-        return schemas.get(name) !== schema && !made.has(name);
+        return schemas.get(name) !== schema && !prepackNames.has(name);
       });
     expect(missing).toEqual([]);
   });
@@ -38,6 +38,6 @@ describe('operators of neural networks', () => {
   it('notices a wrong result', () => {
     const call = calls.find(({name}) => name === 'aten::relu');
     const broken: Kernels = {...plainKernels, unary: () => undefined};
-    expect(call && problem(call, broken)).toMatch(/^element/u);
+    expect(call && describeProblem(call, broken)).toMatch(/^element/u);
   });
 });

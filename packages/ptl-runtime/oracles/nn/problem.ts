@@ -10,10 +10,10 @@ import {definitions as early} from '../../src/operators/nn';
 import {definitions as late} from '../../src/operators/nn/late';
 import {withDefaults} from '../../src/operators/schema';
 import {TensorError} from '../../src/tensor/error';
-import {type Call, decode, difference} from './calls';
+import {type RecordedCall, decode, describeDifference} from './calls';
 
-/** PyTorch says it in the words of its C++ code, we in ours. */
-const OWN_WORDS: readonly string[] = [
+/** PyTorch's messages in terms of its C++ code, which have other wordings here. */
+const OTHER_MESSAGES: readonly string[] = [
   'Expected static_cast<int64_t>(output_size->size()) == spatial_dimensions',
   'einsum(): subscript',
   // PyTorch prints the zero point as a character.
@@ -31,8 +31,8 @@ const kernelsFile = path.join(
   import.meta.dirname,
   '../../src/kernels/simd.wasm',
 );
-/** Both kinds, which are compared each. */
-export const kinds = [
+/** Both implementations, each compared with PyTorch. */
+export const allKernels = [
   plainKernels,
   wasmKernels(new WebAssembly.Module(readFileSync(kernelsFile))),
 ];
@@ -40,7 +40,7 @@ export const kinds = [
 const operators = new Map([...common, ...parseOperators([...early, ...late])]);
 
 /** Runs one of our operators. */
-export function run(
+export function runOperator(
   name: string,
   args: readonly IValue[],
   kernels: Kernels,
@@ -55,13 +55,17 @@ export function run(
   });
 }
 
-/** What is wrong with our answer to a call. */
-export function problem(call: Call, kernels: Kernels): string | undefined {
-  const make = (name: string, args: IValue[]) => run(name, args, kernels);
+/** Describes a difference between the call's recorded result and ours; undefined if there is none. */
+export function describeProblem(
+  call: RecordedCall,
+  kernels: Kernels,
+): string | undefined {
+  const make = (name: string, args: IValue[]) =>
+    runOperator(name, args, kernels);
   const args = call.args.map((arg) => decode(arg, make));
-  let found: IValue;
+  let actual: IValue;
   try {
-    found = run(call.name, args, kernels);
+    actual = runOperator(call.name, args, kernels);
   } catch (error) {
     if (!(error instanceof TensorError)) {
       return String(error);
@@ -70,27 +74,32 @@ export function problem(call: Call, kernels: Kernels): string | undefined {
       return error.message;
     }
     return error.message === call.error ||
-      OWN_WORDS.some((words) => call.error?.startsWith(words))
+      OTHER_MESSAGES.some((words) => call.error?.startsWith(words))
       ? undefined
       : `"${error.message}" instead of "${call.error}"`;
   }
   if (call.error !== undefined) {
     return `no error, PyTorch: ${call.error}`;
   }
-  if (/_(?:\.|$)/u.test(call.name) && found !== args[0]) {
+  if (/_(?:\.|$)/u.test(call.name) && actual !== args[0]) {
     return 'in place, but gives another tensor';
   }
   return (
-    difference(found, call.result, call.tolerance) ??
+    describeDifference(actual, call.result, call.tolerance) ??
     (call.written ?? [])
-      .map(([i, value]) => difference(args[i] ?? null, value, call.tolerance))
+      .map(([i, value]) =>
+        describeDifference(args[i] ?? null, value, call.tolerance),
+      )
       .find(Boolean)
   );
 }
 
-/** What is wrong with our answers to calls. */
-export const problems = (calls: readonly Call[], kernels: Kernels): string[] =>
+/** Describes the differences of all calls. */
+export const describeProblems = (
+  calls: readonly RecordedCall[],
+  kernels: Kernels,
+): string[] =>
   calls.flatMap((call, i) => {
-    const found = problem(call, kernels);
-    return found ? [`${i} ${call.name}: ${found}`] : [];
+    const text = describeProblem(call, kernels);
+    return text ? [`${i} ${call.name}: ${text}`] : [];
   });

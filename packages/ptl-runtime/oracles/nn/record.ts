@@ -1,6 +1,7 @@
 /**
- * Keeps what PyTorch gave: `npx tsx packages/ptl-runtime/oracles/nn/record.ts` runs cases.py and writes
- * records.json.gz, which the unit test reads. One JSON a line, as cases.py prints it.
+ * Records PyTorch's results: `npx tsx packages/ptl-runtime/oracles/nn/record.ts` runs cases.py and
+ * writes
+ * records.json.gz for the unit test, one JSON object a line, as cases.py prints it.
  */
 
 import {spawnSync} from 'node:child_process';
@@ -8,21 +9,21 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {gunzipSync, gzipSync} from 'node:zlib';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
-import type {Call} from './calls';
+import type {RecordedCall} from './calls';
 
 const RECORDS = path.join(import.meta.dirname, 'records.json.gz');
-/** Characters of a call that is kept: the few longer ones are most of the file. */
-const LONGEST = 4000;
+/** Longest recorded call in characters: the few longer ones would be most of the file. */
+const MAX_CALL_LENGTH = 4000;
 
-const linesOf = (text: string): string[] => text.trim().split('\n');
-const callOf = (line: string) => JSON.parse(line) as Call;
+const splitLines = (text: string): string[] => text.trim().split('\n');
+const parseCall = (line: string) => JSON.parse(line) as RecordedCall;
 
-/** The calls that are committed. */
-export const recordedCalls = (): Call[] =>
-  linesOf(gunzipSync(readFileSync(RECORDS)).toString()).map(callOf);
+/** Reads the committed calls. */
+export const readRecordedCalls = (): RecordedCall[] =>
+  splitLines(gunzipSync(readFileSync(RECORDS)).toString()).map(parseCall);
 
-/** All that cases.py prints, a call a line. */
-export function printedCalls(python: string): string[] {
+/** Runs cases.py and returns its lines, a call each. */
+export function runCases(python: string): string[] {
   const {stdout, status, stderr} = spawnSync(
     python,
     [path.join(import.meta.dirname, 'cases.py')],
@@ -31,23 +32,23 @@ export function printedCalls(python: string): string[] {
   if (status !== 0) {
     throw new Error(stderr);
   }
-  return linesOf(stdout);
+  return splitLines(stdout);
 }
 
-/** The short calls, and the shortest of each operator that has no short one. */
-export function keptOf(lines: readonly string[]): Call[] {
+/** Selects the short calls, and the shortest of each operator without a short one. */
+export function selectCalls(lines: readonly string[]): RecordedCall[] {
   const shortest = new Map<string, string>();
   for (const line of lines) {
-    const {name} = callOf(line);
-    const known = shortest.get(name);
-    if (!known || line.length < known.length) {
+    const {name} = parseCall(line);
+    const current = shortest.get(name);
+    if (!current || line.length < current.length) {
       shortest.set(name, line);
     }
   }
   const needed = new Set(shortest.values());
   return lines
-    .filter((line) => line.length <= LONGEST || needed.has(line))
-    .map(callOf);
+    .filter((line) => line.length <= MAX_CALL_LENGTH || needed.has(line))
+    .map(parseCall);
 }
 
 if (process.argv[1] === import.meta.filename) {
@@ -55,8 +56,8 @@ if (process.argv[1] === import.meta.filename) {
   if (!python) {
     throw new Error('No Python here has torch and torchvision.');
   }
-  const kept = keptOf(printedCalls(python));
-  const text = kept.map((call) => `${JSON.stringify(call)}\n`).join('');
+  const calls = selectCalls(runCases(python));
+  const text = calls.map((call) => `${JSON.stringify(call)}\n`).join('');
   writeFileSync(RECORDS, gzipSync(text, {level: 9}));
-  console.log(`${kept.length} calls are recorded`);
+  console.log(`${calls.length} calls are recorded`);
 }

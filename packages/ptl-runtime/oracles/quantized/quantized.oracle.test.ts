@@ -8,7 +8,7 @@ import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {loadModule} from '../../src/interpreter';
 import {plainKernels} from '../../src/kernels/plain';
 import {wasmKernels} from '../../src/kernels/wasm';
-import {type Made, modelsIn, runsOf} from '../models/check';
+import {type ExportedModel, readModels, readRuns} from '../models/check';
 import {compare} from '../models/compare';
 
 const MINUTES = 60_000;
@@ -22,27 +22,32 @@ const wasm = wasmKernels(
   ),
 );
 
-/** `equal`, `refused`, `only PyTorch runs it: …` or what differs. */
-async function verdictOf(made: Made, i: number): Promise<string> {
-  const [run] = runsOf(folder, made);
+/** Compares a model with PyTorch: `equal`, `refused`, `only PyTorch runs it: …` or the difference. */
+async function compareModel(
+  exported: ExportedModel,
+  i: number,
+): Promise<string> {
+  const [run] = readRuns(folder, exported);
   if (!run) {
     return 'has no run';
   }
   const {method, args, result, error} = run;
   try {
     const opened = await openFile(
-      createMemorySource(readFileSync(path.join(folder, `${made.name}.ptl`))),
+      createMemorySource(
+        readFileSync(path.join(folder, `${exported.name}.ptl`)),
+      ),
     );
     if (opened.kind !== 'mobile') {
       return `is opened as ${opened.kind}`;
     }
     const kernels = i % 2 ? plainKernels : wasm;
     const module = await loadModule(opened.model, {kernels});
-    const found = await module.run(method, args);
+    const actual = await module.run(method, args);
     if (error) {
       return `runs, and PyTorch says: ${error.message}`;
     }
-    const {norm, element} = compare(found, result ?? null);
+    const {norm, element} = compare(actual, result ?? null);
     return element < 1e-4
       ? 'equal'
       : `differs by ${norm.toExponential(1)} (${element.toExponential(1)})`;
@@ -57,7 +62,7 @@ async function verdictOf(made: Made, i: number): Promise<string> {
 }
 
 describe.skipIf(!python)('quantized models', () => {
-  let all: Made[] = [];
+  let models: ExportedModel[] = [];
   beforeAll(() => {
     const {status, stderr} = spawnSync(
       python,
@@ -67,7 +72,7 @@ describe.skipIf(!python)('quantized models', () => {
     if (status !== 0) {
       throw new Error(`quantized.py failed:\n${stderr.slice(-3000)}`);
     }
-    all = modelsIn(folder);
+    models = readModels(folder);
   }, 30 * MINUTES);
 
   it(
@@ -75,11 +80,11 @@ describe.skipIf(!python)('quantized models', () => {
     async () => {
       const counts: Record<string, number> = {};
       const wrong: string[] = [];
-      for (const [i, made] of all.entries()) {
-        const verdict = await verdictOf(made, i);
+      for (const [i, model] of models.entries()) {
+        const verdict = await compareModel(model, i);
         counts[verdict] = (counts[verdict] ?? 0) + 1;
         if (verdict !== 'equal' && !verdict.startsWith('refused')) {
-          wrong.push(`${made.family}, ${made.kind}: ${verdict}`);
+          wrong.push(`${model.family}, ${model.kind}: ${verdict}`);
         }
       }
       console.log(counts);

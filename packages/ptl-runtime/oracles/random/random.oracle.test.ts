@@ -12,17 +12,16 @@ import {wasmKernels} from '../../src/kernels/wasm';
 import {type IValue, Tuple} from '../../src/operators/ivalue';
 import {numbers} from '../../src/tensor/copy';
 import {Tensor} from '../../src/tensor/tensor';
-import {type Case, readCases} from '../models/cases';
+import {type ModelCase, readCases} from '../models/cases';
 import {compare} from '../models/compare';
 
-/** Other seeds make other programs: change them to look for more. */
+/** Seed of the programs; another seed makes other programs. */
 const SEED = 28;
-const PROGRAMS = 2000;
-const QUANTIZED = 60;
-/** Relative, by both measures of ../models/compare.ts. */
-const LIMIT = 1e-4;
-/** Absolute. */
-const SMALL = 1e-5;
+const PROGRAM_COUNT = 2000;
+const QUANTIZED_COUNT = 60;
+/** Largest relative error, by both measures of ../models/compare.ts. */
+const MAX_RELATIVE_ERROR = 1e-4;
+const MAX_ABSOLUTE_ERROR = 1e-5;
 
 const python = pythonWithTorch() ?? '';
 const folder = mkdtempSync(path.join(tmpdir(), 'programs-'));
@@ -42,44 +41,45 @@ const load = async (name: string, kernels: Kernels) => {
   return loadModule(opened.model, {kernels});
 };
 
-const casesOf = (name: string): Case[] =>
+const readProgramCases = (name: string): ModelCase[] =>
   readCases(
     readFileSync(path.join(folder, `${name}.json`), 'utf8'),
     readFileSync(path.join(folder, `${name}.bin`)),
   );
 
-/** The tensors of a result, in their order. */
-const tensorsOf = (value: IValue): Tensor[] =>
+/** Collects the tensors of a result in order. */
+const collectTensors = (value: IValue): Tensor[] =>
   value instanceof Tensor
     ? [value]
     : value instanceof Tuple
-      ? value.items.flatMap(tensorsOf)
+      ? value.items.flatMap(collectTensors)
       : [];
 
-/** Of numbers that cancel out, the last digits are left: they are small. */
-function nearly(found: IValue, expected: IValue): boolean {
-  const actual = tensorsOf(found);
-  return tensorsOf(expected).every((one, i) => {
-    const a = numbers(actual[i] ?? one);
+/** Compares elements with an absolute tolerance too: numbers that cancel out leave only last digits. */
+function isNearlyEqual(actual: IValue, expected: IValue): boolean {
+  const actualTensors = collectTensors(actual);
+  return collectTensors(expected).every((one, i) => {
+    const a = numbers(actualTensors[i] ?? one);
     return Array.from(numbers(one)).every((value, at) => {
       const other = a[at] ?? NaN;
       return (
         Object.is(value, other) ||
         (Number.isFinite(value - other) &&
-          Math.abs(value - other) <= SMALL + LIMIT * Math.abs(value))
+          Math.abs(value - other) <=
+            MAX_ABSOLUTE_ERROR + MAX_RELATIVE_ERROR * Math.abs(value))
       );
     });
   });
 }
 
-/** What is wrong with our answer; undefined if nothing is. */
-async function problem(
+/** Describes a difference between PyTorch's result and ours; undefined if there is none. */
+async function describeProblem(
   run: (method: string, args: IValue[]) => Promise<IValue>,
-  {method, args, result, error}: Case,
+  {method, args, result, error}: ModelCase,
 ): Promise<string | undefined> {
-  let found: IValue;
+  let actual: IValue;
   try {
-    found = await run(method, args);
+    actual = await run(method, args);
   } catch (thrown) {
     if (!(thrown instanceof InterpreterError)) {
       return `throws ${String(thrown)}`;
@@ -90,11 +90,12 @@ async function problem(
     return `runs, PyTorch: ${error.message}`;
   }
   try {
-    const {norm, element} = compare(found, result ?? null);
-    if (Math.min(norm, element) < LIMIT) {
-      largest = Math.max(largest, Math.min(norm, element));
+    const {norm, element} = compare(actual, result ?? null);
+    if (Math.min(norm, element) < MAX_RELATIVE_ERROR) {
+      maxError = Math.max(maxError, Math.min(norm, element));
     }
-    return Math.min(norm, element) < LIMIT || nearly(found, result ?? null)
+    return Math.min(norm, element) < MAX_RELATIVE_ERROR ||
+      isNearlyEqual(actual, result ?? null)
       ? undefined
       : `differs by ${norm.toExponential(1)} (${element.toExponential(1)})`;
   } catch (thrown) {
@@ -102,10 +103,10 @@ async function problem(
   }
 }
 
-let largest = 0;
+let maxError = 0;
 
 describe.skipIf(!python)('programs written at random', () => {
-  let made: {
+  let programs: {
     groups: string[];
     quantized: string[];
     sources: Record<string, string>;
@@ -117,36 +118,36 @@ describe.skipIf(!python)('programs written at random', () => {
         path.join(import.meta.dirname, 'programs.py'),
         folder,
         String(SEED),
-        String(PROGRAMS),
-        String(QUANTIZED),
+        String(PROGRAM_COUNT),
+        String(QUANTIZED_COUNT),
       ],
       {encoding: 'utf8'},
     );
     if (status !== 0) {
       throw new Error(`programs.py failed:\n${stderr.slice(-3000)}`);
     }
-    made = JSON.parse(
+    programs = JSON.parse(
       readFileSync(path.join(folder, 'sources.json'), 'utf8'),
-    ) as typeof made;
+    ) as typeof programs;
   }, 1_800_000);
 
   it('give what the lite interpreter gives', async () => {
     const wrong: string[] = [];
     let equal = 0;
     let refused = 0;
-    for (const [i, name] of made.groups.entries()) {
+    for (const [i, name] of programs.groups.entries()) {
       const module = await load(
         name,
         i % 2 === 0 ? plainKernels : wasmKernels(wasm),
       );
-      for (const one of casesOf(name)) {
-        const found = await problem(
+      for (const testCase of readProgramCases(name)) {
+        const problem = await describeProblem(
           (method, args) => module.run(method, args),
-          one,
+          testCase,
         );
-        if (found) {
-          wrong.push(`${found}\n${made.sources[one.method] ?? ''}`);
-        } else if (one.error) {
+        if (problem) {
+          wrong.push(`${problem}\n${programs.sources[testCase.method] ?? ''}`);
+        } else if (testCase.error) {
           refused += 1;
         } else {
           equal += 1;
@@ -154,26 +155,26 @@ describe.skipIf(!python)('programs written at random', () => {
       }
     }
     console.log(
-      `${equal} programs equal, ${refused} refused by both, ${wrong.length} differ; largest error ${largest.toExponential(1)}`,
+      `${equal} programs equal, ${refused} refused by both, ${wrong.length} differ; largest error ${maxError.toExponential(1)}`,
     );
     expect(wrong).toEqual([]);
-    expect(equal).toBeGreaterThan(PROGRAMS * 0.9);
+    expect(equal).toBeGreaterThan(PROGRAM_COUNT * 0.9);
   }, 1_800_000);
 
   it('quantized layers are within one step of PyTorch', async () => {
     let off = 0;
     let all = 0;
     const wrong: string[] = [];
-    for (const name of made.quantized) {
+    for (const name of programs.quantized) {
       const module = await load(name, wasmKernels(wasm));
-      for (const {method, args, result} of casesOf(name)) {
-        const found = await module.run(method, args);
+      for (const {method, args, result} of readProgramCases(name)) {
+        const output = await module.run(method, args);
         const items = (value: IValue | undefined): readonly IValue[] =>
           value instanceof Tuple ? value.items : [];
-        expect(items(found).length).toBe(5);
-        // Layer by layer: what follows a step of difference may differ by more.
+        expect(items(output).length).toBe(5);
+        // Compares layer by layer and stops at the first difference, which later layers enlarge.
         for (const [i, expected] of items(result).entries()) {
-          const actual = items(found)[i];
+          const actual = items(output)[i];
           if (!(expected instanceof Tensor) || !(actual instanceof Tensor)) {
             throw new Error(`${name}: no tensors`);
           }
@@ -181,13 +182,16 @@ describe.skipIf(!python)('programs written at random', () => {
           const steps = Array.from(b, (value, at) =>
             Math.abs(value - (a[at] ?? Infinity)),
           );
-          const most = steps.reduce((one, other) => Math.max(one, other), 0);
+          const maxSteps = steps.reduce(
+            (one, other) => Math.max(one, other),
+            0,
+          );
           all += steps.length;
           off += steps.filter((step) => step > 0).length;
-          if (most > 1) {
-            wrong.push(`${name}, result ${i}: ${most} steps`);
+          if (maxSteps > 1) {
+            wrong.push(`${name}, result ${i}: ${maxSteps} steps`);
           }
-          if (most > 0) {
+          if (maxSteps > 0) {
             break;
           }
         }

@@ -14,22 +14,23 @@ const python = pythonWithTorch() ?? '';
 const folder = mkdtempSync(path.join(tmpdir(), 'strings-'));
 afterAll(() => rmSync(folder, {recursive: true}));
 
-type Coded = null | boolean | {s: string} | {i: string} | {f: string} | Coded[];
+type EncodedResult =
+  null | boolean | {s: string} | {i: string} | {f: string} | EncodedResult[];
 
-interface Case {
+interface StringCase {
   method: string;
-  args: Coded[];
-  result?: Coded;
+  args: EncodedResult[];
+  result?: EncodedResult;
   error?: string;
 }
 
-const text = (coded: Coded): string =>
+const decodeText = (coded: EncodedResult): string =>
   coded && typeof coded === 'object' && 's' in coded
     ? decodeBytes(Buffer.from(coded.s, 'hex'))
     : '';
 
-/** A value as strings.py writes it. */
-function codedOf(value: IValue): Coded {
+/** Encodes a value as strings.py does. */
+function encodeResult(value: IValue): EncodedResult {
   switch (typeof value) {
     case 'string':
       return {s: Buffer.from(encodeBytes(value)).toString('hex')};
@@ -42,7 +43,7 @@ function codedOf(value: IValue): Coded {
   }
   const items = value instanceof Tuple ? value.items : value;
   return Array.isArray(items)
-    ? items.map((item: IValue) => codedOf(item))
+    ? items.map((item: IValue) => encodeResult(item))
     : null;
 }
 
@@ -67,18 +68,18 @@ describe.skipIf(!python)('strings', () => {
       const wrong: string[] = [];
       const counts = {equal: 0, refused: 0};
       for (const line of stdout.trim().split('\n')) {
-        const {method, args, result, error} = JSON.parse(line) as Case;
-        const found = await module.run(method, args.map(text)).then(
-          (value) => JSON.stringify(codedOf(value)),
+        const {method, args, result, error} = JSON.parse(line) as StringCase;
+        const actual = await module.run(method, args.map(decodeText)).then(
+          (value) => JSON.stringify(encodeResult(value)),
           () => 'refused',
         );
         const expected =
           error === undefined ? JSON.stringify(result) : 'refused';
-        if (found === expected) {
+        if (actual === expected) {
           counts[error === undefined ? 'equal' : 'refused'] += 1;
         } else {
           wrong.push(
-            `${method} of ${args.map((one) => JSON.stringify(text(one))).join(', ')}: ${found} for ${error ?? expected}`,
+            `${method} of ${args.map((one) => JSON.stringify(decodeText(one))).join(', ')}: ${actual} for ${error ?? expected}`,
           );
         }
       }

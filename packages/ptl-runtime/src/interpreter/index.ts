@@ -17,11 +17,11 @@ import {
 import {hostOperators} from './hostOperators';
 import {type Operators, nameOf} from './link';
 import {hasComplexNumbers} from './load';
-import {type LoadOptions, loadModuleWith, type LoadedModule} from './module';
+import {type LoadOptions, loadModuleWith, type MobileModule} from './module';
 
 export type {OperatorCheck} from './check';
 export {InterpreterError} from './error';
-export type {LoadOptions, LoadedModule as Module} from './module';
+export type {LoadOptions, MobileModule as Module} from './module';
 
 const addHostOperators = (table: Operators): Operators =>
   new Map([
@@ -86,7 +86,7 @@ export function checkOperators(
 export async function loadModule(
   model: MobileModel,
   options: LoadOptions = {},
-): Promise<LoadedModule> {
+): Promise<MobileModule> {
   const {operators: givenOperators, loadRare = (load) => load()} = options;
   if (givenOperators || !needsRareOperators(model)) {
     return loadModuleWith(model, givenOperators ?? operators, options);

@@ -58,7 +58,7 @@ export interface RunOptions extends SyncRunOptions {
 }
 
 /** A model that is ready to run. */
-export interface LoadedModule {
+export interface MobileModule {
   /** The module's attributes, which a run may change. */
   readonly object: ScriptObject;
   /** Names of the methods that can be run: `forward`. */
@@ -317,7 +317,7 @@ export async function loadModuleWith(
   model: MobileModel,
   operators: Operators,
   options: LoadOptions = {},
-): Promise<LoadedModule> {
+): Promise<MobileModule> {
   const loader = new ModuleLoader(model, operators, options);
   const object = await loader.load();
   const {functions, made} = loader.program;

@@ -7,7 +7,7 @@ import {toList} from '../tensor/copy';
 import {scalarTypeOf} from '../tensor/dtype';
 import {Tensor} from '../tensor/tensor';
 import {transpose} from '../tensor/views';
-import {random} from './__fixtures__/comparing';
+import {randomTensor} from './__fixtures__/comparing';
 import {elementKinds, type Kernels} from './kernels';
 import {plainKernels} from './plain';
 import {wasmKernels} from './wasm';
@@ -29,7 +29,7 @@ function call(kernels: Kernels, name: string, args: readonly IValue[]): Tensor {
 
 /** Integers of 64 bits, some with all digits. */
 function longs(sizes: readonly number[], seed: number): Tensor {
-  const floats = random(sizes, seed).storage.data as Float32Array;
+  const floats = randomTensor(sizes, seed).storage.data as Float32Array;
   const data = BigInt64Array.from(floats, (value, i) =>
     i % 3 === 0
       ? BigInt(Math.round(value * 4))
@@ -40,7 +40,7 @@ function longs(sizes: readonly number[], seed: number): Tensor {
 
 /** Floats, with what has no order or no size. */
 function floats(sizes: readonly number[], seed: number): Tensor {
-  const self = random(sizes, seed);
+  const self = randomTensor(sizes, seed);
   const data = self.storage.data as Float32Array;
   const special = [NaN, Infinity, -Infinity, 0, -0, 1e30, 2 ** 63, -(2 ** 63)];
   data.set(special.slice(0, data.length));
@@ -141,7 +141,7 @@ it('quotients, of integers too', () => {
 /** Pairs of special numbers of all kinds, and of others: as many as `count`. */
 function pairsOf(count: number): [Tensor, Tensor] {
   const special = [0, -0, 1, -1, Infinity, -Infinity, NaN, 1e-45, 3e38];
-  const [x, y] = [random([count], 6), random([count], 7)];
+  const [x, y] = [randomTensor([count], 6), randomTensor([count], 7)];
   special.forEach((a, i) => {
     special.forEach((b, j) => {
       const at = i * special.length + j;
@@ -183,7 +183,10 @@ describe('complex numbers', () => {
     const polar = (used: Kernels, ...args: Tensor[]) =>
       (call(used, 'aten::polar', args) as unknown as {pairs: Tensor}).pairs;
     for (const count of [100, 501]) {
-      const [sizes, angles] = [random([count], 8), random([count], 9)];
+      const [sizes, angles] = [
+        randomTensor([count], 8),
+        randomTensor([count], 9),
+      ];
       const turns = angles.storage.data as Float32Array;
       turns.forEach((angle, i) => (turns[i] = angle * 2 ** (i % 16)));
       const found = polar(kernels, sizes, angles);
@@ -223,7 +226,7 @@ describe('rows of a table', () => {
     );
 
   it.each([1, 4, 19])('of %i', (width) => {
-    const table = random([32, width], 5);
+    const table = randomTensor([32, width], 5);
     const found = embedding(kernels, table, indicesUpTo(32));
     expect(found.sizes).toEqual([10, 12, width]);
     expect(toList(found)).toEqual(
@@ -234,7 +237,7 @@ describe('rows of a table', () => {
   it.each([-1n, 32n, 1n << 40n])('not of row %i', (row) => {
     const indices = indicesUpTo(32);
     (indices.storage.data as BigInt64Array)[119] = row;
-    expect(() => embedding(kernels, random([32, 4], 5), indices)).toThrow(
+    expect(() => embedding(kernels, randomTensor([32, 4], 5), indices)).toThrow(
       'index out of range in self',
     );
   });

@@ -1,28 +1,28 @@
-/** Blocks start at multiples of this many bytes. */
+/** Alignment of blocks, in bytes. */
 const ALIGNMENT = 64;
 
-const aligned = (bytes: number): number =>
+const alignUp = (bytes: number): number =>
   Math.ceil(Math.max(bytes, 1) / ALIGNMENT) * ALIGNMENT;
 
 /**
- * Gives out blocks of a linear memory: from the first gap that is large enough,
- * else from its end, for which the memory grows. It knows only addresses.
+ * First-fit allocator of blocks in a linear memory: takes the first gap that is large enough,
+ * else the memory's end, and grows the memory for that. Works on addresses alone.
  */
 export class Heap {
   private readonly sizes = new Map<number, number>();
-  /** Gaps in the order of their addresses; no two touch. */
+  /** Free gaps in the order of their addresses; neighbors are merged. */
   private gaps: {start: number; size: number}[] = [];
   private end: number;
 
-  /** @param reach - makes the memory at least this many bytes long */
+  /** @param reach - grows the memory to at least this many bytes */
   constructor(
     start: number,
     private readonly reach: (bytes: number) => void,
   ) {
-    this.end = aligned(start);
+    this.end = alignUp(start);
   }
 
-  /** Bytes in blocks. */
+  /** Bytes in allocated blocks. */
   get used(): number {
     let sum = 0;
     for (const size of this.sizes.values()) {
@@ -32,7 +32,7 @@ export class Heap {
   }
 
   allocate(bytes: number): number {
-    const size = aligned(bytes);
+    const size = alignUp(bytes);
     const i = this.gaps.findIndex((gap) => gap.size >= size);
     const gap = this.gaps[i];
     let start = this.end;
@@ -59,7 +59,7 @@ export class Heap {
     return start;
   }
 
-  /** @throws Error if no block starts there. */
+  /** @throws Error if no block starts at this address. */
   free(start: number): void {
     const size = this.sizes.get(start);
     if (size === undefined) {

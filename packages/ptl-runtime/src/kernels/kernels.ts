@@ -1,7 +1,7 @@
 import type {DType} from '../tensor/dtype';
 import type {Storage, Tensor} from '../tensor/tensor';
 
-/** Bounds that a result is clamped to; infinite where there is none. */
+/** Bounds that a result is clamped to; infinite for none. */
 export interface Clamp {
   readonly min: number;
   readonly max: number;
@@ -11,7 +11,7 @@ export const unclamped: Clamp = {min: -Infinity, max: Infinity};
 
 type Pair = readonly [vertical: number, horizontal: number];
 
-/** What a convolution does besides its weights, named as in PyTorch. */
+/** Parameters of a convolution besides its weights, named as in PyTorch. */
 export interface Conv2dParameters {
   readonly stride: Pair;
   readonly padding: Pair;
@@ -20,14 +20,14 @@ export interface Conv2dParameters {
   readonly clamp: Clamp;
 }
 
-/** Weights in the order that an implementation multiplies fastest. Belongs to the kernels that packed it. */
+/** Weights in the order that an implementation multiplies fastest; valid only with the kernels that packed them. */
 export interface PackedConv2d {
-  /** Of the weights: [out channels, in channels / groups, height, width]. */
+  /** Sizes of the weights: [out channels, in channels / groups, height, width]. */
   readonly sizes: readonly [number, number, number, number];
   readonly parameters: Conv2dParameters;
 }
 
-/** As PackedConv2d, for a matrix [out features, in features]. */
+/** Packed weights of a matrix [out features, in features]. */
 export interface PackedLinear {
   readonly sizes: readonly [number, number];
   readonly clamp: Clamp;
@@ -43,47 +43,47 @@ export interface Matrix {
   readonly columnStride: number;
 }
 
-/** Runs of elements that are normalized each by its own mean and variance. */
+/** Parameters of a normalization: each run of elements gets its own mean and variance. */
 export interface Normalization {
-  /** Elements of a run. */
+  /** Elements of one run. */
   readonly count: number;
   readonly eps: number;
-  /** For each element of a run, or for each of the `parts` equal parts of all runs, over and over. */
+  /** One factor for each element of a run, or for each of the `parts` equal parts of a run, repeated over all runs. */
   readonly factors: Float32Array;
   readonly summands: Float32Array;
-  /** 0: factors are of elements. */
+  /** Parts of a run with one factor each; 0 if factors are of single elements. */
   readonly parts: number;
 }
 
-/** Windows of one axis, from their first element to the end, every `step` of them. */
+/** Pooling windows along one axis: every `step`-th element from `starts[i]` up to, not including, `ends[i]`. */
 export interface Windows {
   readonly count: number;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   readonly step: number;
-  /** From one window to the next; 0 where they differ. */
+  /** Distance between the starts of neighboring windows; 0 if distances differ. */
   readonly stride: number;
-  /** Elements of a window that is inside with all of them. */
+  /** Elements of a window that lies completely inside the input. */
   readonly taps: number;
 }
 
-/** How sums of integers become quanta. */
+/** Conversion of sums of integers to quanta. */
 export interface QuantaTarget {
-  /** Of each channel: added first, then multiplied with. */
+  /** Summand of each channel, added before the factor is applied. */
   readonly shifts: Float32Array;
   readonly factors: Float32Array;
   readonly zeroPoint: number;
-  /** The least quantum. */
-  readonly least: number;
+  /** Lower bound of the quanta. */
+  readonly minQuantum: number;
 }
 
-/** The same of a tensor of sums. */
+/** Conversion of a tensor of sums, whose channels repeat. */
 export interface Requantization extends QuantaTarget {
-  /** Elements in a row that have one factor. */
+  /** Neighboring elements that share a channel's factor. */
   readonly run: number;
 }
 
-/** Functions of one number; each is its PyTorch namesake. */
+/** Functions of one number, named as in PyTorch. */
 export const unaryKinds = [
   'clamp',
   'hardsigmoid',
@@ -98,8 +98,9 @@ export const binaryKinds = ['add', 'mul'] as const;
 export type BinaryKind = (typeof binaryKinds)[number];
 
 /**
- * Functions of elements of one dtype, float32 or int64; each is its PyTorch namesake.
- * `div`, `hypot` and `atan2` are of floats, `abs` of one element, `where` of three: the first is the condition.
+ * Functions of elements of one dtype, float32 or int64, named as in PyTorch.
+ * `div`, `hypot` and `atan2` take floats only, `abs` takes one operand, `where` three: the
+ * condition first.
  */
 export const elementKinds = [
   'add',
@@ -123,35 +124,37 @@ export type ElementKind = (typeof elementKinds)[number];
 
 /**
  * The arithmetic in which models spend their time, on contiguous float32
- * tensors. Sizes are checked by the operators, not here.
+ * tensors. Operators check sizes before they call kernels.
  *
- * Every implementation gives the same bits: a sum starts from its bias (or 0)
- * and adds its products one after the other, in the order of the weights'
- * elements, each step rounded to float32. `multiply` and `linear` alike.
+ * All implementations give the same bits: a sum starts from its bias (or 0) and adds its
+ * products one after the other, in the order of the weights' elements, each step rounded to
+ * float32; the same holds for `multiply` and `linear`.
  */
 export interface Kernels {
   readonly name: string;
 
-  /** A contiguous float32 tensor whose elements may hold anything: every one is to be written. */
+  /** Allocates a contiguous float32 tensor with undefined elements: the caller writes every one. */
   empty: (sizes: readonly number[]) => Tensor;
 
-  /** @param weight - [out channels, in channels / groups, height, width] */
+  /** @param weight - float32, [out channels, in channels / groups, height, width] */
   packConv2d: (
     weight: Tensor,
     bias: Tensor | undefined,
     parameters: Conv2dParameters,
   ) => PackedConv2d;
-  /** @param input - [batch, channels, height, width] */
+  /** @param input - float32, [batch, channels, height, width] */
   conv2d: (input: Tensor, filter: PackedConv2d) => Tensor;
 
-  /** @param weight - as of packConv2d, of quanta of one byte less their zero points */
+  /**
+   * @param weight - sizes as in packConv2d; quanta of one byte minus their zero points, as floats
+   */
   packQuantizedConv2d: (
     weight: Tensor,
     parameters: Conv2dParameters,
   ) => PackedConv2d;
   /**
-   * A convolution of quanta (contiguous, of one byte without a sign) less their zero
-   * point: exact sums of integers, rounded once to float32, as quanta of `target`.
+   * Convolves quanta (contiguous, uint8) minus their zero point: exact sums of integers,
+   * rounded once to float32 and converted to the quanta of `target`.
    */
   quantizedConv2d: (
     quanta: Tensor,
@@ -160,22 +163,22 @@ export interface Kernels {
     target: QuantaTarget,
   ) => Storage;
 
-  /** @param weight - [out features, in features] */
+  /** @param weight - float32, [out features, in features] */
   packLinear: (
     weight: Tensor,
     bias: Tensor | undefined,
     clamp: Clamp,
   ) => PackedLinear;
-  /** @param input - [..., in features] */
+  /** @param input - float32, [..., in features] */
   linear: (input: Tensor, weights: PackedLinear) => Tensor;
 
-  /** Gives the memory of packed weights back. They cannot be used after it. */
+  /** Frees the memory of packed weights, which are unusable afterwards. */
   release: (packed: PackedConv2d | PackedLinear) => void;
 
   /** Writes `a × b` to `out`, whose column stride is 1. */
   multiply: (a: Matrix, b: Matrix, out: Matrix) => void;
 
-  /** Writes the function of each element to `out`, which may be `input`. */
+  /** Applies the function to each element and writes to `out`, which may be `input`. */
   unary: (kind: UnaryKind, input: Tensor, out: Tensor, clamp?: Clamp) => void;
 
   /**
@@ -186,10 +189,10 @@ export interface Kernels {
   binary: (kind: BinaryKind, a: Tensor, b: Tensor, out: Tensor) => void;
 
   /**
-   * The function of tensors of the same sizes and one dtype, with any strides: of that
-   * dtype, bool for comparisons. Undefined where the caller's own loop is as good.
+   * Applies the function to tensors of the same sizes and dtype, with any strides. The result
+   * has that dtype, bool for comparisons; undefined if the caller's own loop is as fast.
    *
-   * @param strides - of the result, dense
+   * @param strides - strides of the result, dense
    */
   combine: (
     kind: ElementKind,
@@ -197,59 +200,59 @@ export interface Kernels {
     strides: readonly number[],
   ) => Tensor | undefined;
 
-  /** Complex numbers of contiguous lengths and angles, as pairs. Undefined if the caller's loop is as good, or an angle too large. */
+  /**
+   * Makes complex numbers, as pairs, from contiguous lengths and angles. Undefined if the caller's
+   * loop is as fast, or an angle is too large.
+   */
   polar: (lengths: Tensor, angles: Tensor) => Tensor | undefined;
 
-  /**
-   * A dense tensor as another dtype, in the same strides. Undefined where the caller's
-   * own loop is as good.
-   */
+  /** Converts a dense tensor to another dtype, with the same strides. Undefined if the caller's own loop is as fast. */
   convert: (self: Tensor, dtype: DType) => Tensor | undefined;
 
   /**
-   * Rows of a float32 table, [rows, width], by int64 indices; both contiguous. Undefined
-   * where the caller's own loop is as good, or an index is not of a row.
+   * Gathers rows of a float32 table, [rows, width], by int64 indices; both contiguous. Undefined
+   * if the caller's own loop is as fast, or an index is out of range.
    */
   gather: (table: Tensor, indices: Tensor) => Tensor | undefined;
 
-  /** The mean of each run of `input.numel / out.numel` elements. */
+  /** Writes the mean of each run of `input.numel / out.numel` elements. */
   means: (input: Tensor, out: Tensor) => void;
 
-  /** What is not above 0 times the slope; `out` may be `input`. */
+  /** Multiplies elements that are not positive by the slope; `out` may be `input`. */
   leakyRelu: (input: Tensor, out: Tensor, slope: number) => void;
 
-  /** The softmax of each run of `count` elements. */
+  /** Writes the softmax of each run of `count` elements. */
   softmax: (input: Tensor, out: Tensor, count: number) => void;
 
-  /** Normalizes runs, and gives means and reciprocal deviations. */
+  /** Normalizes each run; returns means and reciprocal standard deviations. */
   normalize: (
     input: Tensor,
     out: Tensor,
     spec: Normalization,
   ) => {means: Float32Array; inverses: Float32Array};
 
-  /** The largest elements of windows along an axis; NaN is the largest of all. */
+  /** Maxima of windows along an axis; NaN is larger than all numbers. */
   maxima: (input: Tensor, axis: number, windows: Windows) => Tensor;
 
-  /** Quanta (contiguous, of one byte) less a zero point, as floats. */
+  /** Converts quanta (contiguous, one byte each) minus a zero point to floats. */
   center: (quanta: Tensor, zeroPoint: number) => Tensor;
 
-  /** Sums of integers as quanta of one byte without a sign. */
+  /** Converts sums of integers to uint8 quanta. */
   requantize: (sums: Tensor, spec: Requantization) => Storage;
 
-  /** Whether so much was given out by `empty` and the kernels since the last sweep that it is time for one. */
+  /** True once enough memory was allocated since the last sweep to make the next one worthwhile. */
   readonly wantsSweep: boolean;
   /**
-   * Frees the tensors that the kernels made and whose storage is not `live`.
-   * Who runs a model calls it between two operators; who never does keeps them
-   * all until the kernels themselves are collected.
+   * Frees the tensors that the kernels made and whose storage is not in `live`.
+   * The interpreter calls it between two operators; without such calls all tensors
+   * stay until the kernels themselves are collected.
    */
   sweep: (live: ReadonlySet<Storage>) => void;
-  /** A sweep after which what is live lies in ordinary memory: at the end of a run, for its results. */
+  /** Sweeps and moves the live storages to ordinary memory: at the end of a run, for its results. */
   settle: (live: ReadonlySet<Storage>) => void;
 }
 
-/** The size of a convolution's or pooling's result along one axis. */
+/** Size of a convolution's or pooling's result along one axis. */
 export const outputSize = (
   size: number,
   kernel: number,
@@ -259,7 +262,7 @@ export const outputSize = (
 ): number =>
   Math.floor((size + 2 * padding - dilation * (kernel - 1) - 1) / stride) + 1;
 
-/** Sizes of the result of a convolution, batch first. */
+/** Sizes of a convolution's result: [batch, channels, height, width]. */
 export function conv2dSizes(
   [batch = 0, , height = 0, width = 0]: readonly number[],
   {sizes, parameters: {stride, padding, dilation}}: PackedConv2d,

@@ -11,9 +11,10 @@ import {
   type UnaryKind,
 } from './kernels';
 import {
+  addFloatLanes,
   at,
   expOfMinus,
-  normal,
+  normalCdf,
   normalizeRuns,
   requantizeSums,
   slideMaximum,
@@ -31,7 +32,7 @@ interface PlainLinear extends PackedLinear {
   readonly bias?: Float32Array;
 }
 
-const floats = (tensor: Tensor): Float32Array =>
+const readFloats = (tensor: Tensor): Float32Array =>
   elements(tensor) as Float32Array;
 
 function clampInPlace(
@@ -46,7 +47,7 @@ function clampInPlace(
   }
 }
 
-/** @param Sums - Float64Array: sums are exact until the end */
+/** @param Sums - Float64Array for exact sums of integers, rounded at the end */
 function conv2d(
   input: Tensor,
   filter: PackedConv2d,
@@ -58,11 +59,11 @@ function conv2d(
   const [batch = 0, channels = 0, height = 0, width = 0] = input.sizes;
   const sizes = conv2dSizes(input.sizes, filter);
   const [, , rows, columns] = sizes;
-  const x = floats(input);
+  const x = readFloats(input);
   const out = new Sums(batch * filters * rows * columns);
   const perGroup = filters / groups;
-  /** Outputs along one axis whose input at a tap is not padding: [first, after the last]. */
-  const reach = (
+  /** Range of outputs along one axis whose input at a tap is not padding: [first, end). */
+  const findOutputs = (
     tap: number,
     axis: 0 | 1,
     size: number,
@@ -84,9 +85,9 @@ function conv2d(
       for (let c = 0; c < groupChannels; c += 1) {
         const source = (n * channels + firstChannel + c) * height * width;
         for (let ky = 0; ky < kernelHeight; ky += 1) {
-          const [top, bottom] = reach(ky, 0, height, rows);
+          const [top, bottom] = findOutputs(ky, 0, height, rows);
           for (let kx = 0; kx < kernelWidth; kx += 1) {
-            const [left, right] = reach(kx, 1, width, columns);
+            const [left, right] = findOutputs(kx, 1, width, columns);
             const w = at(
               weight,
               ((filterIndex * groupChannels + c) * kernelHeight + ky) *
@@ -122,7 +123,7 @@ function conv2d(
 function linear(input: Tensor, weights: PackedLinear): Tensor {
   const {weight, bias} = weights as PlainLinear;
   const [outputs, inputs] = weights.sizes;
-  const x = floats(input);
+  const x = readFloats(input);
   const sizes = [...input.sizes.slice(0, -1), outputs];
   const out = Tensor.empty(sizes);
   const y = out.storage.data as Float32Array;
@@ -160,7 +161,7 @@ function multiply(a: Matrix, b: Matrix, out: Matrix): void {
   }
 }
 
-/** Each in steps that are rounded to float32. */
+/** Functions of one element, each step rounded to float32. */
 const unaryFunctions: Readonly<
   Record<Exclude<UnaryKind, 'clamp'>, (value: number) => number>
 > = {
@@ -170,11 +171,11 @@ const unaryFunctions: Readonly<
     Math.fround(x * Math.min(Math.max(Math.fround(x + 3), 0), 6)) / 6,
   sigmoid: (x) => 1 / Math.fround(1 + expOfMinus(x)),
   silu: (x) => x / Math.fround(1 + expOfMinus(x)),
-  gelu: (x) => x * normal(x),
+  gelu: (x) => x * normalCdf(x),
 };
 
-/** Where the elements of a contiguous tensor lie, for writing. */
-const target = (tensor: Tensor): Float32Array => {
+/** View of a contiguous tensor's elements, for writing. */
+const viewElements = (tensor: Tensor): Float32Array => {
   const {data} = tensor.storage;
   return (data as Float32Array).subarray(
     tensor.offset,
@@ -182,21 +183,16 @@ const target = (tensor: Tensor): Float32Array => {
   );
 };
 
-/** Sums of every fourth element, then of the four: the order in which four lanes add. */
+/** Mean with four partial sums of every fourth element, as four SIMD lanes add. */
 function mean(data: Float32Array): number {
   const sums = new Float32Array(4);
   for (let i = 0; i < data.length; i += 1) {
     sums[i % 4] = at(sums, i % 4) + at(data, i);
   }
-  return (
-    Math.fround(
-      Math.fround(at(sums, 0) + at(sums, 2)) +
-        Math.fround(at(sums, 1) + at(sums, 3)),
-    ) / data.length
-  );
+  return addFloatLanes(sums) / data.length;
 }
 
-/** Kernels in TypeScript alone: what the others are measured against, and what runs where WebAssembly does not. */
+/** Kernels in TypeScript: the reference for other implementations, and the fallback without WebAssembly. */
 export const plainKernels: Kernels = {
   name: 'TypeScript',
   empty: (sizes) => Tensor.empty(sizes),
@@ -205,8 +201,8 @@ export const plainKernels: Kernels = {
     const packed: PlainConv2d = {
       sizes: [o, i, h, w],
       parameters,
-      weight: floats(weight),
-      bias: bias && floats(bias),
+      weight: readFloats(weight),
+      bias: bias && readFloats(bias),
     };
     return packed;
   },
@@ -224,8 +220,8 @@ export const plainKernels: Kernels = {
     const packed: PlainLinear = {
       sizes: [outputs, inputs],
       clamp,
-      weight: floats(weight),
-      bias: bias && floats(bias),
+      weight: readFloats(weight),
+      bias: bias && readFloats(bias),
     };
     return packed;
   },
@@ -233,10 +229,10 @@ export const plainKernels: Kernels = {
   release: () => undefined,
   multiply,
   unary(kind, input, out, clamp = unclamped) {
-    const x = floats(input);
-    const y = target(out);
+    const x = readFloats(input);
+    const y = viewElements(out);
     if (kind === 'clamp') {
-      // The most frequent one: without a call for each element.
+      // The most frequent function, without a call for each element.
       const {min, max} = clamp;
       for (let i = 0; i < y.length; i += 1) {
         y[i] = Math.min(Math.max(at(x, i), min), max);
@@ -249,9 +245,9 @@ export const plainKernels: Kernels = {
     }
   },
   binary(kind, a, b, out) {
-    const left = floats(a);
-    const right = floats(b);
-    const y = target(out);
+    const left = readFloats(a);
+    const right = readFloats(b);
+    const y = viewElements(out);
     const run = y.length / right.length;
     for (let j = 0, i = 0; j < right.length; j += 1) {
       const other = at(right, j);
@@ -260,22 +256,22 @@ export const plainKernels: Kernels = {
       }
     }
   },
-  // The operators' loops are in TypeScript too.
+  // Undefined results: the operators' own loops are in TypeScript too.
   combine: () => undefined,
   polar: () => undefined,
   convert: () => undefined,
   gather: () => undefined,
   means(input, out) {
-    const x = floats(input);
-    const y = target(out);
+    const x = readFloats(input);
+    const y = viewElements(out);
     const run = x.length / y.length;
     for (let i = 0; i < y.length; i += 1) {
       y[i] = mean(x.subarray(i * run, (i + 1) * run));
     }
   },
   leakyRelu(input, out, slope) {
-    const x = floats(input);
-    const y = target(out);
+    const x = readFloats(input);
+    const y = viewElements(out);
     const factor = Math.fround(slope);
     for (let i = 0; i < y.length; i += 1) {
       const value = at(x, i);
@@ -283,14 +279,14 @@ export const plainKernels: Kernels = {
     }
   },
   softmax: (input, out, count) =>
-    softmaxRows(floats(input), target(out), count),
+    softmaxRows(readFloats(input), viewElements(out), count),
   normalize: (input, out, spec) =>
-    normalizeRuns(floats(input), target(out), spec),
+    normalizeRuns(readFloats(input), viewElements(out), spec),
   maxima(input, axis, windows) {
     const out = Tensor.empty(withSize(input.sizes, axis, windows.count));
     slideMaximum(
-      floats(input),
-      target(out),
+      readFloats(input),
+      viewElements(out),
       input.sizes[axis] ?? 1,
       elementCount(input.sizes.slice(axis + 1)),
       windows,
@@ -300,13 +296,13 @@ export const plainKernels: Kernels = {
   center(quanta, zeroPoint) {
     const q = elements(quanta);
     const out = Tensor.empty(quanta.sizes);
-    const y = target(out);
+    const y = viewElements(out);
     for (let i = 0; i < y.length; i += 1) {
       y[i] = Number(q[i]) - zeroPoint;
     }
     return out;
   },
-  requantize: (sums, spec) => ({data: requantizeSums(floats(sums), spec)}),
+  requantize: (sums, spec) => ({data: requantizeSums(readFloats(sums), spec)}),
   wantsSweep: false,
   sweep: () => undefined,
   settle: () => undefined,

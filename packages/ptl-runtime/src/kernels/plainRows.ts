@@ -1,13 +1,13 @@
-/** Rows of elements in TypeScript, in the order in which the WebAssembly kernels add: see assembly/rows.ts. */
+/** Rows of elements in TypeScript, added in the order of the WebAssembly kernels (assembly/rows.ts). */
 
 import {roundHalfEven} from '../tensor/special';
 import type {Normalization, Requantization, Windows} from './kernels';
 
-/** An element that is there. A product or sum of two float32 numbers is rounded once when it is stored. */
+/** Reads an element inside the array. Float32Array rounds a product or sum of two float32 numbers once, when stored. */
 export const at = (data: ArrayLike<number>, index: number): number =>
   data[index] ?? 0;
 
-/** Of the polynomial for e^r, |r| ≤ ln 2 / 2, and of ln 2 in two parts (Cephes, expf). */
+/** Coefficients of a polynomial for e^r, |r| ≤ ln 2 / 2, and ln 2 in two parts (Cephes, expf). */
 const EXP = [
   1.98756915e-4, 1.3981999507e-3, 8.3334519073e-3, 4.1665795894e-2,
   1.6666665459e-1, 5.0000001201e-1,
@@ -15,17 +15,17 @@ const EXP = [
 const LOG2_E = Math.fround(1.442695);
 const LN2_HIGH = 0.693359375;
 const LN2_LOW = Math.fround(-2.1219444e-4);
-/** Beyond these the result is 0 or infinite. */
-const EXP_LEAST = Math.fround(-87.3365);
-const EXP_MOST = Math.fround(88.37);
+/** Exponents outside these bounds give 0 or infinity. */
+const MIN_EXPONENT = Math.fround(-87.3365);
+const MAX_EXPONENT = Math.fround(88.37);
 
-/** e^-x, in steps that are rounded to float32; 0 where that is less than the least normal number. */
+/** e^-x in steps rounded to float32; 0 in place of subnormal results. */
 export function expOfMinus(x: number): number {
   const y = -x;
-  if (y > EXP_MOST) {
+  if (y > MAX_EXPONENT) {
     return Infinity;
   }
-  if (y < EXP_LEAST) {
+  if (y < MIN_EXPONENT) {
     return 0;
   }
   const n = roundHalfEven(Math.fround(y * LOG2_E));
@@ -44,8 +44,8 @@ const NORMAL = [
   0.5307027145, -0.7265760135, 0.7107068705, -0.142248368, 0.127414796,
 ].map(Math.fround);
 
-/** The part of a normal distribution below x, in steps that are rounded to float32 (Abramowitz and Stegun 7.1.26). */
-export function normal(x: number): number {
+/** Cumulative normal distribution in steps rounded to float32 (Abramowitz and Stegun 7.1.26). */
+export function normalCdf(x: number): number {
   const z = Math.fround(Math.abs(x) * Math.fround(Math.SQRT1_2));
   const t = Math.fround(1 / Math.fround(1 + Math.fround(z * NORMAL_SLOPE)));
   let p = 0;
@@ -56,17 +56,18 @@ export function normal(x: number): number {
   return x < 0 ? tail : Math.fround(1 - tail);
 }
 
-/** Four lanes that take every fourth element each, as one sum. */
-const sumOf = (lanes: Float32Array | Float64Array): number =>
+/** Adds four lanes, each the sum of every fourth element. */
+const addLanes = (lanes: Float32Array | Float64Array): number =>
   at(lanes, 0) + at(lanes, 2) + (at(lanes, 1) + at(lanes, 3));
 
-const floatSumOf = (lanes: Float32Array): number =>
+/** The same in steps that are rounded to float32, as lanes of floats add. */
+export const addFloatLanes = (lanes: Float32Array): number =>
   Math.fround(
     Math.fround(at(lanes, 0) + at(lanes, 2)) +
       Math.fround(at(lanes, 1) + at(lanes, 3)),
   );
 
-/** The softmax of each row of `count` elements. */
+/** Computes the softmax of each row of `count` elements. */
 export function softmaxRows(
   x: Float32Array,
   y: Float32Array,
@@ -74,24 +75,24 @@ export function softmaxRows(
 ): void {
   const lanes = new Float32Array(4);
   for (let start = 0; start < x.length; start += count) {
-    let most = -Infinity;
+    let max = -Infinity;
     for (let i = start; i < start + count; i += 1) {
-      most = Math.max(most, at(x, i));
+      max = Math.max(max, at(x, i));
     }
     lanes.fill(0);
     for (let i = 0; i < count; i += 1) {
-      const value = expOfMinus(Math.fround(most - at(x, start + i)));
+      const value = expOfMinus(Math.fround(max - at(x, start + i)));
       y[start + i] = value;
       lanes[i % 4] = at(lanes, i % 4) + value;
     }
-    const sum = floatSumOf(lanes);
+    const sum = addFloatLanes(lanes);
     for (let i = start; i < start + count; i += 1) {
       y[i] = at(y, i) / sum;
     }
   }
 }
 
-/** Each run less its mean, over its deviation, in doubles. */
+/** Normalizes each run: minus its mean, divided by its standard deviation, in doubles. */
 export function normalizeRuns(
   x: Float32Array,
   y: Float32Array,
@@ -108,33 +109,33 @@ export function normalizeRuns(
     for (let i = 0; i < count; i += 1) {
       lanes[i % 4] = at(lanes, i % 4) + at(x, start + i);
     }
-    const mean = sumOf(lanes) / count;
+    const mean = addLanes(lanes) / count;
     lanes.fill(0);
     for (let i = 0; i < count; i += 1) {
-      const off = at(x, start + i) - mean;
-      lanes[i % 4] = at(lanes, i % 4) + off * off;
+      const deviation = at(x, start + i) - mean;
+      lanes[i % 4] = at(lanes, i % 4) + deviation * deviation;
     }
-    const inverse = 1 / Math.sqrt(sumOf(lanes) / count + eps);
+    const inverse = 1 / Math.sqrt(addLanes(lanes) / count + eps);
     means[r] = mean;
     inverses[r] = inverse;
     for (let i = 0; i < count; i += 1) {
-      const place =
+      const factorIndex =
         parts === 0 ? i : (r * parts + Math.floor(i / length)) % factors.length;
       y[start + i] =
-        (at(x, start + i) - mean) * inverse * at(factors, place) +
-        at(summands, place);
+        (at(x, start + i) - mean) * inverse * at(factors, factorIndex) +
+        at(summands, factorIndex);
     }
   }
   return {means, inverses};
 }
 
-/** Any array of numbers that a maximum is taken of. */
-export type Values = Float32Array | Uint8Array | Int8Array | Int32Array;
+/** Arrays that maxima are taken over. */
+export type NumberArray = Float32Array | Uint8Array | Int8Array | Int32Array;
 
-/** The largest elements of windows along one axis of a contiguous array, [outer, size, inner]; NaN is the largest of all. */
+/** Maxima of windows along one axis of a contiguous array, [outer, size, inner]; NaN is larger than all numbers. */
 export function slideMaximum(
-  x: Values,
-  y: Values,
+  x: NumberArray,
+  y: NumberArray,
   size: number,
   inner: number,
   {count, starts, ends, step}: Windows,
@@ -157,10 +158,10 @@ export function slideMaximum(
   }
 }
 
-/** Sums of integers as quanta of one byte. */
+/** Converts sums of integers to uint8 quanta. */
 export function requantizeSums(
   x: Float32Array,
-  {run, shifts, factors, zeroPoint, least}: Requantization,
+  {run, shifts, factors, zeroPoint, minQuantum: least}: Requantization,
 ): Uint8Array {
   const out = new Uint8Array(x.length);
   const channels = factors.length;

@@ -2,26 +2,30 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {Tensor} from '../tensor/tensor';
-import {numbersOf, random, sameWith} from './__fixtures__/comparing';
+import {
+  readNumbers,
+  randomTensor,
+  makeExpectSame,
+} from './__fixtures__/comparing';
 import type {Kernels} from './kernels';
 import {wasmKernels} from './wasm';
 
 const module = new WebAssembly.Module(
   readFileSync(path.join(import.meta.dirname, 'simd.wasm')),
 );
-const expectSame = sameWith(module);
+const expectSame = makeExpectSame(module);
 
 describe('rows of elements, bit for bit', () => {
   /** In the kernels' own memory, where WebAssembly takes part. */
   const inside = (kernels: Kernels, from: Tensor): Tensor => {
     const out = kernels.empty(from.sizes);
-    (out.storage.data as Float32Array).set(numbersOf(from));
+    (out.storage.data as Float32Array).set(readNumbers(from));
     return out;
   };
   const counts = [1, 2, 3, 4, 5, 6, 7, 8, 31, 64];
 
   it.each(counts)('softmax of rows of %i', (count) => {
-    const x = random([7, count], 5);
+    const x = randomTensor([7, count], 5);
     const data = x.storage.data as Float32Array;
     data[0] = -Infinity;
     data[count] = NaN;
@@ -30,7 +34,7 @@ describe('rows of elements, bit for bit', () => {
     expectSame((kernels) => {
       const out = kernels.empty(x.sizes);
       kernels.softmax(inside(kernels, x), out, count);
-      const values = numbersOf(out);
+      const values = readNumbers(out);
       // NaN is not equal to itself.
       (out.storage.data as Float32Array).set(
         values.map((value) => (Number.isNaN(value) ? 9 : value)),
@@ -48,7 +52,7 @@ describe('rows of elements, bit for bit', () => {
     );
     const out = kernels.empty([1, 5]);
     kernels.softmax(x, out, 5);
-    const found = [...numbersOf(out)];
+    const found = [...readNumbers(out)];
     expect(found[2]).toBe(0);
     expect(found.reduce((a, b) => a + b)).toBeCloseTo(1, 6);
     expect((found[3] ?? 0) / (found[0] ?? 1)).toBeCloseTo(Math.exp(2), 5);
@@ -63,29 +67,29 @@ describe('rows of elements, bit for bit', () => {
       const spec = {
         count,
         eps: 1e-5,
-        factors: numbersOf(random([length], 6)),
-        summands: numbersOf(random([length], 7)),
+        factors: readNumbers(randomTensor([length], 6)),
+        summands: readNumbers(randomTensor([length], 7)),
         parts,
       };
       expectSame((kernels) => {
         const out = kernels.empty([6, count]);
         const {means, inverses} = kernels.normalize(
-          inside(kernels, random([6, count], 8)),
+          inside(kernels, randomTensor([6, count], 8)),
           out,
           spec,
         );
-        const all = [...numbersOf(out), ...means, ...inverses];
+        const all = [...readNumbers(out), ...means, ...inverses];
         return Tensor.over(Float32Array.from(all), [all.length], 'float32');
       });
     }
   });
 
   it('slopes and windows, with tails and NaN', () => {
-    const x = random([2, 9, 23], 11);
+    const x = randomTensor([2, 9, 23], 11);
     (x.storage.data as Float32Array).set([NaN, -Infinity, Infinity, -0, 0]);
     const known = (out: Tensor): Tensor =>
       Tensor.over(
-        numbersOf(out).map((value) => (Number.isNaN(value) ? 9 : value)),
+        readNumbers(out).map((value) => (Number.isNaN(value) ? 9 : value)),
         out.sizes,
         'float32',
       );
@@ -141,7 +145,7 @@ describe('rows of elements, bit for bit', () => {
         ),
       );
       for (const channels of [1, 3, 5]) {
-        const sums = random([2, channels, count], 12);
+        const sums = randomTensor([2, channels, count], 12);
         const data = sums.storage.data as Float32Array;
         for (let i = 0; i < data.length; i += 1) {
           data[i] = Math.round((data[i] ?? 0) * 3000) / 2;
@@ -154,7 +158,7 @@ describe('rows of elements, bit for bit', () => {
               shifts: Float32Array.from({length: channels}, (_, c) => c * 50),
               factors: new Float32Array(channels).fill(0.125),
               zeroPoint: 7,
-              least,
+              minQuantum: least,
             });
             return Tensor.over(
               Float32Array.from(found.data as Uint8Array),

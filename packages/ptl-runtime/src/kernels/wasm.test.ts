@@ -2,7 +2,13 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {Tensor} from '../tensor/tensor';
-import {different, numbersOf, random, type Run, sameWith} from './__fixtures__/comparing';
+import {
+  countDifferences,
+  readNumbers,
+  randomTensor,
+  type KernelRun,
+  makeExpectSame,
+} from './__fixtures__/comparing';
 import {type Kernels, type Matrix, unaryKinds, unclamped} from './kernels';
 import {plainKernels} from './plain';
 import {wasmKernels} from './wasm';
@@ -10,7 +16,7 @@ import {wasmKernels} from './wasm';
 const module = new WebAssembly.Module(
   readFileSync(path.join(import.meta.dirname, 'simd.wasm')),
 );
-const expectSame = sameWith(module);
+const expectSame = makeExpectSame(module);
 
 interface ConvCase {
   input: number[];
@@ -22,11 +28,11 @@ interface ConvCase {
 }
 
 const convolution =
-  ({input, weight, ...rest}: ConvCase, low = -Infinity): Run =>
+  ({input, weight, ...rest}: ConvCase, low = -Infinity): KernelRun =>
   (kernels) => {
     const packed = kernels.packConv2d(
-      random(weight, 3),
-      random([weight[0] ?? 0], 4),
+      randomTensor(weight, 3),
+      randomTensor([weight[0] ?? 0], 4),
       {
         stride: [1, 1],
         padding: [0, 0],
@@ -36,7 +42,7 @@ const convolution =
         clamp: {min: low, max: Infinity},
       },
     );
-    const out = kernels.conv2d(random(input), packed);
+    const out = kernels.conv2d(randomTensor(input), packed);
     kernels.release(packed);
     return out;
   };
@@ -138,11 +144,11 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
     {input: [1, 3000, 2, 3], weight: [5, 3000, 1, 1]},
   ])('quanta: $weight on $input', ({input, weight, ...rest}) => {
     const quanta = Uint8Array.from(
-      numbersOf(random(input, 6)),
+      readNumbers(randomTensor(input, 6)),
       (value) => 200 + 55 * value,
     );
     const bytes = Tensor.over(
-      Float32Array.from(numbersOf(random(weight, 7)), (value) =>
+      Float32Array.from(readNumbers(randomTensor(weight, 7)), (value) =>
         Math.round(28 + 99 * value),
       ),
       weight,
@@ -169,7 +175,7 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
             1 / (99 * weight.slice(1).reduce((a, b) => a * b, 1)),
           ),
           zeroPoint: 60,
-          least: 1,
+          minQuantum: 1,
         },
       );
       kernels.release(packed);
@@ -180,10 +186,10 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
   });
 
   it('the test itself sees one wrong element', () => {
-    const [a, b] = [random([20]), random([20])].map(numbersOf);
-    expect(a && b && different(a, b)).toBe(0);
+    const [a, b] = [randomTensor([20]), randomTensor([20])].map(readNumbers);
+    expect(a && b && countDifferences(a, b)).toBe(0);
     b?.set([7], 11);
-    expect(a && b && different(a, b)).toBe(1);
+    expect(a && b && countDifferences(a, b)).toBe(1);
   });
 
   it.each([
@@ -196,11 +202,11 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
   ])('linear: %i rows of %i to %i', (rows, inputs, outputs) => {
     expectSame((kernels) => {
       const packed = kernels.packLinear(
-        random([outputs, inputs], 2),
-        random([outputs], 5),
+        randomTensor([outputs, inputs], 2),
+        randomTensor([outputs], 5),
         {min: -1, max: 2},
       );
-      return kernels.linear(random([rows, inputs]), packed);
+      return kernels.linear(randomTensor([rows, inputs]), packed);
     });
   });
 
@@ -226,7 +232,7 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
       [6, 7, 8],
       [13, 4, 21],
     ] as const) {
-      const [x, y] = [random([500], 2), random([900], 3)];
+      const [x, y] = [randomTensor([500], 2), randomTensor([900], 3)];
       expectSame((kernels) => {
         const out = kernels.empty([rows, columns]);
         kernels.multiply(
@@ -249,36 +255,41 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
   });
 
   it('functions of elements, with tails and NaN', () => {
-    const x = random([2, 3, 11]);
+    const x = randomTensor([2, 3, 11]);
     (x.storage.data as Float32Array).set([NaN, -Infinity, Infinity, -9, 9]);
     const inside = (kernels: Kernels, from: Tensor): Tensor => {
       const out = kernels.empty(from.sizes);
-      (out.storage.data as Float32Array).set(numbersOf(from));
+      (out.storage.data as Float32Array).set(readNumbers(from));
       return out;
     };
     for (const kind of unaryKinds) {
       const results = [plainKernels, wasmKernels(module)].map((kernels) => {
         const self = inside(kernels, x);
         kernels.unary(kind, self, self, {min: -0.5, max: 0.25});
-        return Array.from(numbersOf(self), (value) => value + 0);
+        return Array.from(readNumbers(self), (value) => value + 0);
       });
       expect(results[1]).toEqual(results[0]);
     }
     for (const kind of ['add', 'mul'] as const) {
       for (const sizes of [[2, 3, 11], [2, 3], [1]]) {
         expectSame((kernels) => {
-          const a = inside(kernels, random([2, 3, 11], 8));
+          const a = inside(kernels, randomTensor([2, 3, 11], 8));
           const out = kernels.empty(a.sizes);
-          kernels.binary(kind, a, random(sizes, 9), out);
+          kernels.binary(kind, a, randomTensor(sizes, 9), out);
           return out;
         });
         // From ordinary memory, and to it.
         expectSame((kernels) => {
           const out = kernels.empty([2, 3, 11]);
-          kernels.binary(kind, random([2, 3, 11], 8), random(sizes, 9), out);
+          kernels.binary(
+            kind,
+            randomTensor([2, 3, 11], 8),
+            randomTensor(sizes, 9),
+            out,
+          );
           kernels.unary('silu', out, out);
           const outside = Tensor.empty([2, 3, 11]);
-          kernels.binary(kind, out, random(sizes, 9), outside);
+          kernels.binary(kind, out, randomTensor(sizes, 9), outside);
           kernels.unary('hardswish', outside, outside);
           return outside;
         });
@@ -287,7 +298,7 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
     for (const run of [1, 3, 4, 49, 50, 51]) {
       expectSame((kernels) => {
         const out = kernels.empty([5]);
-        kernels.means(inside(kernels, random([5, run])), out);
+        kernels.means(inside(kernels, randomTensor([5, run])), out);
         return out;
       });
     }
@@ -302,7 +313,7 @@ describe('memory of the WebAssembly kernels', () => {
     const before = kernels.bytes;
     const large = kernels.empty([1 << 20]);
     expect(kernels.bytes).toBeGreaterThan(before);
-    expect([...numbersOf(first)]).toEqual([1, 2, 3, 4]);
+    expect([...readNumbers(first)]).toEqual([1, 2, 3, 4]);
     const out = kernels.empty([1 << 20]);
     kernels.unary('clamp', large, out, unclamped);
   });
@@ -322,7 +333,7 @@ describe('memory of the WebAssembly kernels', () => {
       }
     }
     expect(kernels.bytes).toBe(bytes);
-    expect(new Set(numbersOf(kept))).toEqual(new Set([7]));
+    expect(new Set(readNumbers(kept))).toEqual(new Set([7]));
   });
 
   it('says when there is not enough', () => {
@@ -345,10 +356,10 @@ describe('memory of the WebAssembly kernels', () => {
     kernels.settle(new Set([out.storage]));
     const other = kernels.empty([3]);
     (other.storage.data as Float32Array).set([4, 5, 6]);
-    expect([...numbersOf(out)]).toEqual([1, 2, 3]);
+    expect([...readNumbers(out)]).toEqual([1, 2, 3]);
     expect(out.storage.data.buffer.byteLength).toBe(12);
     kernels.binary('add', out, other, out);
-    expect([...numbersOf(out)]).toEqual([5, 7, 9]);
+    expect([...readNumbers(out)]).toEqual([5, 7, 9]);
   });
 
   it('gives everything back that it used for one call', () => {

@@ -19,60 +19,35 @@ import {
 import {plainKernels} from './plain';
 import {withSize} from '../tensor/layout';
 
-/** What simd.wasm exports: see assembly/. All numbers are bytes, elements or floats as there. */
-interface Exports {
-  packPanels: (...numbers: number[]) => void;
-  multiplyPanels: (...numbers: number[]) => void;
-  linearVector: (...numbers: number[]) => void;
-  spread: (...numbers: number[]) => void;
-  convolve: (...numbers: number[]) => void;
-  convolvePairs: (...numbers: number[]) => void;
-  convolvePixel: (...numbers: number[]) => void;
-  depthwise: (...numbers: number[]) => void;
-  clampAll: (...numbers: number[]) => void;
-  hardswish: (...numbers: number[]) => void;
-  hardsigmoid: (...numbers: number[]) => void;
-  sigmoid: (...numbers: number[]) => void;
-  silu: (...numbers: number[]) => void;
-  gelu: (...numbers: number[]) => void;
-  combine: (...numbers: number[]) => void;
-  combineRuns: (...numbers: number[]) => void;
-  means: (...numbers: number[]) => void;
-  leakyRelu: (...numbers: number[]) => void;
-  softmaxRows: (...numbers: number[]) => void;
-  normalizeRuns: (...numbers: number[]) => void;
-  maximaAcross: (...numbers: number[]) => void;
-  maximaDown: (...numbers: number[]) => void;
-  centerAll: (...numbers: number[]) => void;
-  pairPlanes: (...numbers: number[]) => void;
-  requantizeAll: (...numbers: number[]) => void;
-  longRow: (...numbers: number[]) => void;
-  floatRow: (...numbers: number[]) => void;
-  chooseLongs: (...numbers: number[]) => void;
-  chooseFloats: (...numbers: number[]) => void;
-  bytesToLongs: (...numbers: number[]) => void;
-  longsToFloats: (...numbers: number[]) => void;
-  floatsToLongs: (...numbers: number[]) => void;
-  gatherRows: (...numbers: number[]) => number;
-  polarAll: (...numbers: number[]) => number;
-}
+/** Exports of simd.wasm, see assembly/. Parameters are pointers in bytes, counts of elements, or floats. */
+// prettier-ignore
+type Exports = Record<
+  'packPanels' | 'multiplyPanels' | 'linearVector' | 'spread' | 'convolve' |
+  'convolvePairs' | 'convolvePixel' | 'depthwise' | 'clampAll' | 'hardswish' |
+  'hardsigmoid' | 'sigmoid' | 'silu' | 'gelu' | 'combine' | 'combineRuns' | 'means' |
+  'leakyRelu' | 'softmaxRows' | 'normalizeRuns' | 'maximaAcross' | 'maximaDown' |
+  'centerAll' | 'pairPlanes' | 'requantizeAll' | 'longRow' | 'floatRow' | 'chooseLongs' |
+  'chooseFloats' | 'bytesToLongs' | 'longsToFloats' | 'floatsToLongs',
+  (...numbers: number[]) => void
+> &
+  Record<'gatherRows' | 'polarAll', (...numbers: number[]) => number>;
 
-const PAGE = 65536;
-/** Vectors may be read and written this far past the end of what is meant. */
-const SLACK = 64;
-/** Bytes of packed columns that a convolution works on at a time: they stay in the cache. */
-const BLOCK = 1 << 17;
-/** Bytes given out after which a sweep is due. */
-const SWEEP = 4 << 20;
+const PAGE_BYTES = 65536;
+/** Vectors may be read and written this many bytes past the end of a block's contents. */
+const SLACK_BYTES = 64;
+/** Bytes of packed columns that a convolution works on at a time, to stay in the cache. */
+const BLOCK_BYTES = 1 << 17;
+/** Bytes allocated since the last sweep that make the next one due. */
+const SWEEP_BYTES = 4 << 20;
 
 const roundUp = (value: number, to: number) => Math.ceil(value / to) * to;
 
-/** Fewer elements than this are combined sooner by the caller. */
-const FEW = 64;
+/** For fewer elements the caller's own loop is faster. */
+const MIN_ELEMENTS = 64;
 
-/** What assembly/elements.ts calls a comparison: bits for less, equal, greater, and none of these. */
+/** Code of comparisons in assembly/elements.ts, plus bits for less, equal, greater, and unordered. */
 const COMPARE = 16;
-/** What it calls the others. */
+/** Codes of functions in assembly/elements.ts. */
 const elementCodes: Readonly<Record<Exclude<ElementKind, 'where'>, number>> = {
   add: 0,
   sub: 1,
@@ -91,7 +66,7 @@ const elementCodes: Readonly<Record<Exclude<ElementKind, 'where'>, number>> = {
   ge: COMPARE | 0b0110,
 };
 
-/** Of which dtype to which there is a loop. */
+/** Conversion loops by source and target dtype. */
 const conversions: Readonly<
   Record<string, 'bytesToLongs' | 'longsToFloats' | 'floatsToLongs' | undefined>
 > = {
@@ -101,7 +76,7 @@ const conversions: Readonly<
   'float32 int64': 'floatsToLongs',
 };
 
-/** Arrays that give a view of the memory. */
+/** Array classes that view the memory, by dtype. */
 const views = {
   float32: Float32Array,
   int64: BigInt64Array,
@@ -109,23 +84,23 @@ const views = {
 } as const;
 type View = InstanceType<(typeof views)[keyof typeof views]>;
 
-/** A tensor's memory inside that of the kernels, until it is moved out or freed. */
+/** Storage inside the kernels' memory, until it is moved out or freed. */
 class Resident implements Storage {
   private view?: View;
-  private own?: View;
+  private detached?: View;
 
   constructor(
     private readonly memory: WebAssembly.Memory,
-    /** 0 once it is no longer there. */
+    /** 0 after the storage was moved out or freed. */
     public pointer: number,
     readonly length: number,
     private readonly View: (typeof views)[keyof typeof views],
   ) {}
 
-  /** Growing the memory detaches all views of it, so the view may be a new one each time. */
+  /** Returns a view, made again after the memory grew: growing detaches all views. */
   get data(): View {
-    if (this.own) {
-      return this.own;
+    if (this.detached) {
+      return this.detached;
     }
     if (this.pointer === 0) {
       throw new Error('A tensor was used after its memory was freed');
@@ -136,9 +111,9 @@ class Resident implements Storage {
     return this.view;
   }
 
-  /** Copies the elements to memory of their own. */
+  /** Copies the elements to ordinary memory. */
   moveOut(): void {
-    this.own = this.data.slice();
+    this.detached = this.data.slice();
     this.view = undefined;
     this.pointer = 0;
   }
@@ -155,7 +130,7 @@ interface WasmConv2d extends PackedConv2d {
 }
 
 interface WasmQuantizedConv2d extends WasmConv2d {
-  /** Of a group, where the weights are of pairs of them: not depthwise. */
+  /** Channels of a group if the weights are of pairs of channels; absent for depthwise weights. */
   readonly channels?: number;
 }
 
@@ -164,26 +139,26 @@ interface WasmLinear extends PackedLinear {
   readonly bias: number;
 }
 
-/** The kernels of simd.wasm, with a memory of their own. */
+/** The kernels of simd.wasm with their linear memory. */
 class WasmKernels implements Kernels {
   readonly name = 'WebAssembly';
   private readonly residents = new Set<Resident>();
-  private fresh = 0;
-  /** Room for one tile. */
+  private allocatedBytes = 0;
+  /** Memory for one tile. */
   private readonly tile: number;
-  /** Zeros for what has no bias; grows when more are needed. */
+  /** Zeros in place of absent biases; grows on demand. */
   private zeros: {pointer: number; count: number};
 
   constructor(
     private readonly memory: WebAssembly.Memory,
     private readonly heap: Heap,
-    private readonly run: Exports,
+    private readonly wasm: Exports,
   ) {
     this.tile = heap.allocate(128);
-    this.zeros = {pointer: this.room(1024, true), count: 1024};
+    this.zeros = {pointer: this.reserve(1024, true), count: 1024};
   }
 
-  /** Bytes of memory that the kernels hold. */
+  /** Size of the kernels' memory in bytes. */
   get bytes(): number {
     return this.memory.buffer.byteLength;
   }
@@ -192,46 +167,46 @@ class WasmKernels implements Kernels {
     return new Float32Array(this.memory.buffer, pointer, count);
   }
 
-  /** A block for so many numbers, and what may be read or written past them. */
-  private room(count: number, zero = false): number {
-    const pointer = this.heap.allocate(count * 4 + SLACK);
+  /** Allocates a block for `count` floats plus SLACK_BYTES. */
+  private reserve(count: number, zero = false): number {
+    const pointer = this.heap.allocate(count * 4 + SLACK_BYTES);
     if (zero) {
-      this.floats(pointer, count + SLACK / 4).fill(0);
+      this.floats(pointer, count + SLACK_BYTES / 4).fill(0);
     }
     return pointer;
   }
 
-  /** Zeros in place of a bias. */
-  private noBias(count: number): number {
+  /** Zeros in place of a bias of `count` elements. */
+  private getZeros(count: number): number {
     if (count > this.zeros.count) {
       this.heap.free(this.zeros.pointer);
-      this.zeros = {pointer: this.room(count, true), count};
+      this.zeros = {pointer: this.reserve(count, true), count};
     }
     return this.zeros.pointer;
   }
 
-  /** Where elements of a storage lie in the memory; `scratch` gets the copy of those that lie elsewhere. */
+  /** Finds the pointer to elements of a storage; copies elements from outside to a new block in `scratch`. */
   private locate(
     storage: Storage,
     offset: number,
     count: number,
     scratch: number[],
   ): number {
-    const inside = this.inside(storage);
+    const inside = this.findPointer(storage);
     const {data} = storage;
     const size = data.BYTES_PER_ELEMENT;
     if (inside) {
       return inside + offset * size;
     }
     const bytes = count * size;
-    const pointer = this.scratchRoom(scratch, Math.ceil(bytes / 4));
+    const pointer = this.reserveScratch(scratch, Math.ceil(bytes / 4));
     new Uint8Array(this.memory.buffer, pointer, bytes).set(
       new Uint8Array(data.buffer, data.byteOffset + offset * size, bytes),
     );
     return pointer;
   }
 
-  private inside(storage: Storage): number {
+  private findPointer(storage: Storage): number {
     return storage instanceof Resident && this.residents.has(storage)
       ? storage.pointer
       : 0;
@@ -241,8 +216,8 @@ class WasmKernels implements Kernels {
     return this.locate(self.storage, self.offset, self.numel, scratch);
   }
 
-  /** Runs with scratch blocks that are freed at the end. */
-  private with<T>(work: (scratch: number[]) => T): T {
+  /** Runs work with scratch blocks that are freed at its end. */
+  private withScratch<T>(work: (scratch: number[]) => T): T {
     const scratch: number[] = [];
     try {
       return work(scratch);
@@ -253,8 +228,12 @@ class WasmKernels implements Kernels {
     }
   }
 
-  private scratchRoom(scratch: number[], count: number, zero = false): number {
-    const pointer = this.room(count, zero);
+  private reserveScratch(
+    scratch: number[],
+    count: number,
+    zero = false,
+  ): number {
+    const pointer = this.reserve(count, zero);
     scratch.push(pointer);
     return pointer;
   }
@@ -271,23 +250,23 @@ class WasmKernels implements Kernels {
     const count = elementCount(sizes);
     const View = views[dtype];
     const words = Math.ceil((count * View.BYTES_PER_ELEMENT) / 4);
-    const storage = this.resident(this.room(words), count, View);
+    const storage = this.addResident(this.reserve(words), count, View);
     return new Tensor(storage, dtype, sizes, strides);
   }
 
-  private resident(
+  private addResident(
     pointer: number,
     count: number,
     View: (typeof views)[keyof typeof views],
   ): Resident {
     const storage = new Resident(this.memory, pointer, count, View);
     this.residents.add(storage);
-    this.fresh += count * View.BYTES_PER_ELEMENT;
+    this.allocatedBytes += count * View.BYTES_PER_ELEMENT;
     return storage;
   }
 
-  private pointerOf(self: Tensor): number {
-    return this.inside(self.storage) + self.offset * 4;
+  private getPointer(self: Tensor): number {
+    return this.findPointer(self.storage) + self.offset * 4;
   }
 
   packConv2d(
@@ -297,16 +276,16 @@ class WasmKernels implements Kernels {
   ): PackedConv2d {
     const [filters = 0, channels = 0] = weight.sizes;
     const {groups} = parameters;
-    const biases = bias ? this.biasOf(bias, groups, filters / groups) : 0;
+    const biases = bias ? this.packBias(bias, groups, filters / groups) : 0;
     if (channels !== 1) {
       return this.packFilters(weight, biases, parameters);
     }
-    const weights = this.room(weight.numel);
-    this.floats(weights, weight.numel).set(elementsOf(weight));
+    const weights = this.reserve(weight.numel);
+    this.floats(weights, weight.numel).set(viewElements(weight));
     return packedConv2d(weight, parameters, weights, biases);
   }
 
-  /** Filters in panels of four. */
+  /** Packs filters in panels of four. */
   private packFilters(
     weight: Tensor,
     bias: number,
@@ -317,11 +296,11 @@ class WasmKernels implements Kernels {
     const perGroup = filters / groups;
     const depth = elementCount(weight.sizes.slice(1));
     const size = roundUp(perGroup, 4) * depth;
-    const weights = this.room(groups * size);
-    this.with((scratch) => {
+    const weights = this.reserve(groups * size);
+    this.withScratch((scratch) => {
       const from = this.place(weight, scratch);
       for (let g = 0; g < groups; g += 1) {
-        this.run.packPanels(
+        this.wasm.packPanels(
           from + g * perGroup * depth * 4,
           depth * 4,
           4,
@@ -335,11 +314,11 @@ class WasmKernels implements Kernels {
     return packedConv2d(weight, parameters, weights, bias);
   }
 
-  /** The biases of each group, with room for whole panels. */
-  private biasOf(bias: Tensor, groups: number, perGroup: number): number {
+  /** Packs the biases of each group, padded to whole panels. */
+  private packBias(bias: Tensor, groups: number, perGroup: number): number {
     const padded = roundUp(perGroup, 8);
-    const pointer = this.room(groups * padded, true);
-    const values = elementsOf(bias);
+    const pointer = this.reserve(groups * padded, true);
+    const values = viewElements(bias);
     const target = this.floats(pointer, groups * padded);
     for (let g = 0; g < groups; g += 1) {
       target.set(values.subarray(g * perGroup, (g + 1) * perGroup), g * padded);
@@ -349,15 +328,15 @@ class WasmKernels implements Kernels {
 
   conv2d(input: Tensor, filter: PackedConv2d): Tensor {
     const out = this.empty(conv2dSizes(input.sizes, filter));
-    this.with((scratch) => {
+    this.withScratch((scratch) => {
       const source = this.place(input, scratch);
       const group =
         input.numel / ((input.sizes[0] ?? 1) * filter.parameters.groups);
-      this.convolution(
+      this.convolve(
         input.sizes,
         filter as WasmConv2d,
         out.sizes,
-        this.pointerOf(out),
+        this.getPointer(out),
         (at) => source + at * group * 4,
         scratch,
       );
@@ -371,11 +350,11 @@ class WasmKernels implements Kernels {
   ): PackedConv2d {
     const [, channels = 0] = weight.sizes;
     if (channels === 1) {
-      // Depthwise: nothing to pair.
+      // Depthwise filters have no channels to pair.
       return this.packConv2d(weight, undefined, parameters);
     }
     const packed: WasmQuantizedConv2d = {
-      ...this.packFilters(pairsOf(weight), 0, parameters),
+      ...this.packFilters(pairChannels(weight), 0, parameters),
       channels,
     };
     return packed;
@@ -391,15 +370,18 @@ class WasmKernels implements Kernels {
     const [, , height = 0, width = 0] = quanta.sizes;
     const sizes = conv2dSizes(quanta.sizes, filter);
     const area = height * width;
-    return this.with((scratch) => {
+    return this.withScratch((scratch) => {
       const source = this.place(quanta, scratch);
-      const sums = this.scratchRoom(scratch, elementCount(sizes));
+      const sums = this.reserveScratch(scratch, elementCount(sizes));
       const pairs = Math.ceil((channels ?? 0) / 2) * area;
-      const planes = this.scratchRoom(scratch, channels ? pairs : quanta.numel);
+      const planes = this.reserveScratch(
+        scratch,
+        channels ? pairs : quanta.numel,
+      );
       if (!channels) {
-        this.run.centerAll(source, planes, quanta.numel, zeroPoint, 0);
+        this.wasm.centerAll(source, planes, quanta.numel, zeroPoint, 0);
       }
-      this.convolution(
+      this.convolve(
         quanta.sizes,
         filter as WasmConv2d,
         sizes,
@@ -409,14 +391,14 @@ class WasmKernels implements Kernels {
             return planes + at * area * 4;
           }
           const from = source + at * channels * area;
-          this.run.pairPlanes(from, planes, channels, area, zeroPoint);
+          this.wasm.pairPlanes(from, planes, channels, area, zeroPoint);
           return planes;
         },
         scratch,
-        channels ? this.run.convolvePairs : undefined,
+        channels ? this.wasm.convolvePairs : undefined,
       );
       const run = (sizes[2] ?? 0) * (sizes[3] ?? 0);
-      return this.quantaOf(
+      return this.makeQuanta(
         sums,
         elementCount(sizes),
         {...target, run},
@@ -426,11 +408,13 @@ class WasmKernels implements Kernels {
   }
 
   /**
-   * @param to - where the result goes
-   * @param planesOf - where the planes of the next group are: those of the first image first
-   * @param pairs - what convolves pairs, where the planes are of them
+   * Convolves image by image and group by group.
+   *
+   * @param target - pointer to the result
+   * @param planesOf - gives the pointer to the planes of a group, counted over all images
+   * @param pairs - convolves planes of pairs, in place of the kernel for floats
    */
-  private convolution(
+  private convolve(
     [batch = 0, , height = 0, width = 0]: readonly number[],
     filter: WasmConv2d,
     [, , rows = 0, columns = 0]: readonly number[],
@@ -448,21 +432,30 @@ class WasmKernels implements Kernels {
     }
     const perGroup = filters / groups;
     const biasPitch = roundUp(perGroup, 8);
-    const biases = bias || this.noBias(biasPitch);
+    const biases = bias || this.getZeros(biasPitch);
     const taps = kernelHeight * kernelWidth;
     const depth = groupChannels * taps;
-    const planes = this.planes(filter, height, width, rows, columns, scratch);
+    const planes = this.layOutPlanes(
+      filter,
+      height,
+      width,
+      rows,
+      columns,
+      scratch,
+    );
     const total = (planes.rows - 1) * planes.pitch + planes.columns;
     const pixel =
       !pairs && total === 1 && height * width === 1 && planes.direct;
     const block = Math.min(
       Math.ceil(total / 8),
-      Math.max(1, Math.floor(BLOCK / (depth * 32))),
+      Math.max(1, Math.floor(BLOCK_BYTES / (depth * 32))),
     );
     const isDepthwise = !pairs && groupChannels === 1;
     const panels =
-      pixel || isDepthwise ? 0 : this.scratchRoom(scratch, block * depth * 8);
-    // Views only now: making room may have moved the memory.
+      pixel || isDepthwise
+        ? 0
+        : this.reserveScratch(scratch, block * depth * 8);
+    // Views are made after all allocations, which may detach them.
     const biasValues = this.floats(biases, bias ? groups * biasPitch : 1);
     for (let n = 0; n < batch; n += 1) {
       for (let g = 0; g < groups; g += 1) {
@@ -470,13 +463,13 @@ class WasmKernels implements Kernels {
         const to = target + (n * filters + g * perGroup) * outArea * 4;
         const spread = planes.direct
           ? from
-          : this.spread(from, groupChannels, planes, height, width);
+          : this.spreadPlanes(from, groupChannels, planes, height, width);
         const groupBias = bias ? bias + g * biasPitch * 4 : biases;
         const {min, max} = clamp;
         if (isDepthwise) {
           for (let f = 0; f < perGroup; f += 1) {
             // prettier-ignore
-            this.run.depthwise(
+            this.wasm.depthwise(
               weights + (g * perGroup + f) * taps * 4,
               bias ? (biasValues[g * biasPitch + f] ?? 0) : 0,
               spread, taps, planes.offsets,
@@ -488,9 +481,9 @@ class WasmKernels implements Kernels {
         const groupWeights = weights + g * roundUp(perGroup, 4) * depth * 4;
         if (pixel) {
           // prettier-ignore
-          this.run.convolvePixel(groupWeights, groupBias, perGroup, from, depth, to, min, max);
+          this.wasm.convolvePixel(groupWeights, groupBias, perGroup, from, depth, to, min, max);
         } else {
-          const convolve = pairs ?? this.run.convolve;
+          const convolve = pairs ?? this.wasm.convolve;
           // prettier-ignore
           convolve(
             groupWeights, groupBias, perGroup,
@@ -504,11 +497,10 @@ class WasmKernels implements Kernels {
   }
 
   /**
-   * Where a convolution's inputs lie: in the input itself where it needs neither
-   * padding nor steps, else in planes with their zeros, one for each phase of
-   * the stride.
+   * Lays out a convolution's inputs: the input itself for a stride of 1 without
+   * padding, else planes with zeros around, one for each phase of the stride.
    */
-  private planes(
+  private layOutPlanes(
     {sizes, parameters}: PackedConv2d,
     height: number,
     width: number,
@@ -523,8 +515,8 @@ class WasmKernels implements Kernels {
       strideY === 1 && strideX === 1 && padding[0] === 0 && padding[1] === 0;
     const reachY = Math.floor(((kernelHeight - 1) * dilation[0]) / strideY);
     const reachX = Math.floor(((kernelWidth - 1) * dilation[1]) / strideX);
-    // The zeros to the right of one row are also those to the left of the next. They are
-    // never more than the filter reaches: a row of the result would begin within another.
+    // Zeros to the right of a row double as those to the left of the next, but never more than
+    // the filter reaches: a row of the result would begin inside another.
     const shared =
       direct || strideX !== 1
         ? 0
@@ -555,11 +547,11 @@ class WasmKernels implements Kernels {
             Math.floor(x / strideX));
       }
     }
-    const table = this.scratchRoom(scratch, offsets.length);
+    const table = this.reserveScratch(scratch, offsets.length);
     const size = direct ? height * width : phases.length * phaseSize;
     const pointer = direct
       ? 0
-      : this.scratchRoom(scratch, groupChannels * size, true);
+      : this.reserveScratch(scratch, groupChannels * size, true);
     new Uint32Array(this.memory.buffer, table, offsets.length).set(offsets);
     const flat = pitch === columns;
     return {
@@ -574,14 +566,14 @@ class WasmKernels implements Kernels {
       stride,
       padding,
       depthPitch: pitch,
-      // Without gaps between the rows, all is one row.
+      // Rows without gaps are computed as a single row.
       rows: flat ? 1 : rows,
       columns: flat ? rows * columns : columns,
       pitch: flat ? rows * columns : pitch,
     };
   }
 
-  private spread(
+  private spreadPlanes(
     from: number,
     channels: number,
     planes: Planes,
@@ -592,7 +584,7 @@ class WasmKernels implements Kernels {
     for (let c = 0; c < channels; c += 1) {
       phases.forEach((phase, i) => {
         // prettier-ignore
-        this.run.spread(
+        this.wasm.spread(
           from + c * height * width * 4, height, width,
           pointer + (c * size + i * phaseSize) * 4,
           planes.phaseRows, planes.phaseColumns, planes.depthPitch,
@@ -609,16 +601,16 @@ class WasmKernels implements Kernels {
     clamp: Clamp,
   ): PackedLinear {
     const [outputs = 0, inputs = 0] = weight.sizes;
-    const weights = this.room(roundUp(outputs, 8) * inputs);
-    this.with((scratch) => {
+    const weights = this.reserve(roundUp(outputs, 8) * inputs);
+    this.withScratch((scratch) => {
       const from = this.place(weight, scratch);
-      this.run.packPanels(from, inputs * 4, 4, outputs, inputs, 8, weights);
+      this.wasm.packPanels(from, inputs * 4, 4, outputs, inputs, 8, weights);
     });
     const packed: WasmLinear = {
       sizes: [outputs, inputs],
       clamp,
       weights,
-      bias: bias ? this.biasOf(bias, 1, outputs) : 0,
+      bias: bias ? this.packBias(bias, 1, outputs) : 0,
     };
     return packed;
   }
@@ -631,13 +623,13 @@ class WasmKernels implements Kernels {
       return out;
     }
     const rows = out.numel / outputs;
-    const biases = bias || this.noBias(roundUp(outputs, 8));
+    const biases = bias || this.getZeros(roundUp(outputs, 8));
     const {min, max} = clamp;
-    this.with((scratch) => {
+    this.withScratch((scratch) => {
       const x = this.place(input, scratch);
-      const to = this.pointerOf(out);
+      const to = this.getPointer(out);
       if (rows === 1) {
-        this.run.linearVector(
+        this.wasm.linearVector(
           x,
           weights,
           inputs,
@@ -649,10 +641,10 @@ class WasmKernels implements Kernels {
         );
         return;
       }
-      const panels = this.scratchRoom(scratch, roundUp(rows, 4) * inputs);
-      this.run.packPanels(x, inputs * 4, 4, rows, inputs, 4, panels);
+      const panels = this.reserveScratch(scratch, roundUp(rows, 4) * inputs);
+      this.wasm.packPanels(x, inputs * 4, 4, rows, inputs, 4, panels);
       // prettier-ignore
-      this.run.multiplyPanels(panels, weights, rows, inputs, outputs, to, outputs * 4, biases, this.tile, min, max);
+      this.wasm.multiplyPanels(panels, weights, rows, inputs, outputs, to, outputs * 4, biases, this.tile, min, max);
     });
     return out;
   }
@@ -671,24 +663,29 @@ class WasmKernels implements Kernels {
     if (rows === 0 || columns === 0) {
       return;
     }
-    const zeros = this.noBias(roundUp(columns, 8));
-    this.with((scratch) => {
-      const find = (matrix: Matrix): number =>
-        this.locate(matrix.storage, matrix.offset, extent(matrix), scratch);
-      const left = this.scratchRoom(scratch, roundUp(rows, 4) * depth);
-      const right = this.scratchRoom(scratch, roundUp(columns, 8) * depth);
-      const [x, y] = [find(a), find(b)];
-      const inside = this.inside(out.storage);
+    const zeros = this.getZeros(roundUp(columns, 8));
+    this.withScratch((scratch) => {
+      const locateMatrix = (matrix: Matrix): number =>
+        this.locate(
+          matrix.storage,
+          matrix.offset,
+          matrixSpanOf(matrix),
+          scratch,
+        );
+      const left = this.reserveScratch(scratch, roundUp(rows, 4) * depth);
+      const right = this.reserveScratch(scratch, roundUp(columns, 8) * depth);
+      const [x, y] = [locateMatrix(a), locateMatrix(b)];
+      const inside = this.findPointer(out.storage);
       const to = inside
         ? inside + out.offset * 4
-        : this.scratchRoom(scratch, rows * columns);
+        : this.reserveScratch(scratch, rows * columns);
       // prettier-ignore
-      this.run.packPanels(x, a.rowStride * 4, a.columnStride * 4, rows, depth, 4, left);
+      this.wasm.packPanels(x, a.rowStride * 4, a.columnStride * 4, rows, depth, 4, left);
       // prettier-ignore
-      this.run.packPanels(y, b.columnStride * 4, b.rowStride * 4, columns, depth, 8, right);
+      this.wasm.packPanels(y, b.columnStride * 4, b.rowStride * 4, columns, depth, 8, right);
       const pitch = inside ? out.rowStride : columns;
       // prettier-ignore
-      this.run.multiplyPanels(left, right, rows, depth, columns, to, pitch * 4, zeros, this.tile, -Infinity, Infinity);
+      this.wasm.multiplyPanels(left, right, rows, depth, columns, to, pitch * 4, zeros, this.tile, -Infinity, Infinity);
       if (!inside) {
         const result = this.floats(to, rows * columns);
         const data = out.storage.data as Float32Array;
@@ -702,48 +699,48 @@ class WasmKernels implements Kernels {
     });
   }
 
-  /** Where the elements lie: those from outside are copied to `out`, which lies in the memory. */
-  private source(self: Tensor, out: Tensor): number {
-    if (this.inside(self.storage)) {
-      return this.pointerOf(self);
+  /** Finds the pointer to an input's elements; copies those from outside to `out`, which lies in the memory. */
+  private placeInto(self: Tensor, out: Tensor): number {
+    if (this.findPointer(self.storage)) {
+      return this.getPointer(self);
     }
-    const to = this.pointerOf(out);
-    this.floats(to, self.numel).set(elementsOf(self));
+    const to = this.getPointer(out);
+    this.floats(to, self.numel).set(viewElements(self));
     return to;
   }
 
   unary(
     ...[kind, input, out, clamp = unclamped]: Parameters<Kernels['unary']>
   ): void {
-    if (!this.inside(out.storage)) {
+    if (!this.findPointer(out.storage)) {
       plainKernels.unary(kind, input, out, clamp);
       return;
     }
-    const from = this.source(input, out);
-    const to = this.pointerOf(out);
+    const from = this.placeInto(input, out);
+    const to = this.getPointer(out);
     const count = input.numel;
     if (kind === 'clamp') {
-      this.run.clampAll(from, to, count, clamp.min, clamp.max);
+      this.wasm.clampAll(from, to, count, clamp.min, clamp.max);
     } else {
-      this.run[kind](from, to, count);
+      this.wasm[kind](from, to, count);
     }
   }
 
   binary(...[kind, a, b, out]: Parameters<Kernels['binary']>): void {
-    if (!this.inside(out.storage)) {
+    if (!this.findPointer(out.storage)) {
       plainKernels.binary(kind, a, b, out);
       return;
     }
-    this.with((scratch) => {
+    this.withScratch((scratch) => {
       const other = this.place(b, scratch);
-      const from = this.source(a, out);
-      const to = this.pointerOf(out);
+      const from = this.placeInto(a, out);
+      const to = this.getPointer(out);
       const times = kind === 'mul' ? 1 : 0;
       if (a.numel === b.numel) {
-        this.run.combine(from, other, to, a.numel, times);
+        this.wasm.combine(from, other, to, a.numel, times);
       } else if (b.numel > 0) {
         // prettier-ignore
-        this.run.combineRuns(from, other, to, b.numel, a.numel / b.numel, times);
+        this.wasm.combineRuns(from, other, to, b.numel, a.numel / b.numel, times);
       }
     });
   }
@@ -755,40 +752,40 @@ class WasmKernels implements Kernels {
     const dtype = last?.dtype;
     if (
       !last ||
-      last.numel < FEW ||
+      last.numel < MIN_ELEMENTS ||
       (dtype !== 'float32' && dtype !== 'int64')
     ) {
       return undefined;
     }
     const compares = kind !== 'where' && elementCodes[kind] >= COMPARE;
     const out = this.allocate(last.sizes, compares ? 'bool' : dtype, strides);
-    this.with((scratch) => {
-      // In bytes.
+    this.withScratch((scratch) => {
+      // Strides in bytes.
       const places = [...operands, out].map((self) => ({
         strides: self.strides.map((n) => n * bytesOf(self)),
-        offset: this.locate(self.storage, self.offset, reach(self), scratch),
+        offset: this.locate(self.storage, self.offset, spanOf(self), scratch),
       }));
-      forEachRow(last.sizes, places, this.rowOf(kind, dtype));
+      forEachRow(last.sizes, places, this.makeRowLoop(kind, dtype));
     });
     return out;
   }
 
-  /** What computes a row of `forEachRow`, in bytes. */
-  private rowOf(
+  /** Makes the function that computes a row for `forEachRow`, offsets in bytes. */
+  private makeRowLoop(
     kind: ElementKind,
     dtype: 'float32' | 'int64',
   ): Parameters<typeof forEachRow>[2] {
     const long = dtype === 'int64';
     if (kind === 'where') {
-      const choose = long ? this.run.chooseLongs : this.run.chooseFloats;
+      const choose = long ? this.wasm.chooseLongs : this.wasm.chooseFloats;
       return ([m = 0, a = 0, b = 0, to = 0], [i = 0, p = 0, q = 0, r = 0], n) =>
         choose(m, a, b, to, n, i, p, q, r);
     }
-    const row = long ? this.run.longRow : this.run.floatRow;
+    const row = long ? this.wasm.longRow : this.wasm.floatRow;
     const code = elementCodes[kind];
     return kind === 'abs'
       ? ([a = 0, to = 0], [p = 0, r = 0], n) => row(code, a, a, to, n, p, p, r)
-      : // Without destructuring, which costs more than a short row.
+      : // Destructuring would cost more than a short row.
         (at, steps, n) =>
           row(
             code,
@@ -804,28 +801,28 @@ class WasmKernels implements Kernels {
 
   polar(lengths: Tensor, angles: Tensor): Tensor | undefined {
     const {numel, sizes} = lengths;
-    if (numel < FEW) {
+    if (numel < MIN_ELEMENTS) {
       return undefined;
     }
     const out = this.empty([...sizes, 2]);
-    return this.with((scratch) => {
+    return this.withScratch((scratch) => {
       const from = this.place(lengths, scratch);
       const turns = this.place(angles, scratch);
-      const to = this.inside(out.storage);
-      return this.run.polarAll(from, turns, to, numel) ? out : undefined;
+      const to = this.findPointer(out.storage);
+      return this.wasm.polarAll(from, turns, to, numel) ? out : undefined;
     });
   }
 
   convert(self: Tensor, dtype: DType): Tensor | undefined {
     const {numel, sizes, strides} = self;
     const run = conversions[`${self.dtype} ${dtype}`];
-    if (!run || numel < FEW) {
+    if (!run || numel < MIN_ELEMENTS) {
       return undefined;
     }
     const out = this.allocate(sizes, dtype as keyof typeof views, strides);
-    this.with((scratch) => {
+    this.withScratch((scratch) => {
       const from = this.locate(self.storage, self.offset, numel, scratch);
-      this.run[run](from, this.inside(out.storage), numel);
+      this.wasm[run](from, this.findPointer(out.storage), numel);
     });
     return out;
   }
@@ -833,49 +830,49 @@ class WasmKernels implements Kernels {
   gather(table: Tensor, indices: Tensor): Tensor | undefined {
     const [rows = 0, width = 0] = table.sizes;
     const count = indices.numel;
-    // A larger table costs more to copy than the rows.
-    if (count < FEW || rows > count) {
+    // Copying a larger table costs more than reading its rows.
+    if (count < MIN_ELEMENTS || rows > count) {
       return undefined;
     }
     const out = this.allocate([...indices.sizes, width], 'float32');
-    return this.with((scratch) => {
+    return this.withScratch((scratch) => {
       const from = this.place(table, scratch);
       const at = this.place(indices, scratch);
-      const to = this.inside(out.storage);
-      return this.run.gatherRows(from, at, to, count, rows, width)
+      const to = this.findPointer(out.storage);
+      return this.wasm.gatherRows(from, at, to, count, rows, width)
         ? out
         : undefined;
     });
   }
 
   means(input: Tensor, out: Tensor): void {
-    if (!this.inside(input.storage) || !this.inside(out.storage)) {
+    if (!this.findPointer(input.storage) || !this.findPointer(out.storage)) {
       plainKernels.means(input, out);
       return;
     }
     const runs = out.numel;
     if (runs > 0) {
       // prettier-ignore
-      this.run.means(this.pointerOf(input), this.pointerOf(out), runs, input.numel / runs);
+      this.wasm.means(this.getPointer(input), this.getPointer(out), runs, input.numel / runs);
     }
   }
 
   leakyRelu(input: Tensor, out: Tensor, slope: number): void {
-    if (!this.inside(out.storage)) {
+    if (!this.findPointer(out.storage)) {
       plainKernels.leakyRelu(input, out, slope);
       return;
     }
-    const from = this.source(input, out);
-    this.run.leakyRelu(from, this.pointerOf(out), input.numel, slope);
+    const from = this.placeInto(input, out);
+    this.wasm.leakyRelu(from, this.getPointer(out), input.numel, slope);
   }
 
   softmax(input: Tensor, out: Tensor, count: number): void {
-    if (!this.inside(out.storage)) {
+    if (!this.findPointer(out.storage)) {
       plainKernels.softmax(input, out, count);
     } else if (input.numel > 0) {
-      const from = this.source(input, out);
-      const to = this.pointerOf(out);
-      this.run.softmaxRows(from, to, input.numel / count, count);
+      const from = this.placeInto(input, out);
+      const to = this.getPointer(out);
+      this.wasm.softmaxRows(from, to, input.numel / count, count);
     }
   }
 
@@ -883,20 +880,20 @@ class WasmKernels implements Kernels {
     ...[input, out, spec]: Parameters<Kernels['normalize']>
   ): ReturnType<Kernels['normalize']> {
     const {count, eps, factors, summands, parts} = spec;
-    if (!this.inside(out.storage) || input.numel === 0) {
+    if (!this.findPointer(out.storage) || input.numel === 0) {
       return plainKernels.normalize(input, out, spec);
     }
-    return this.with((scratch) => {
+    return this.withScratch((scratch) => {
       const runs = input.numel / count;
       const [scale, shift] = [factors, summands].map((values) => {
-        const pointer = this.scratchRoom(scratch, values.length);
+        const pointer = this.reserveScratch(scratch, values.length);
         this.floats(pointer, values.length).set(values);
         return pointer;
       });
-      const statistics = this.scratchRoom(scratch, 2 * runs);
-      const from = this.source(input, out);
+      const statistics = this.reserveScratch(scratch, 2 * runs);
+      const from = this.placeInto(input, out);
       // prettier-ignore
-      this.run.normalizeRuns(from, this.pointerOf(out), runs, count, eps, scale ?? 0, shift ?? 0, parts, factors.length, statistics);
+      this.wasm.normalizeRuns(from, this.getPointer(out), runs, count, eps, scale ?? 0, shift ?? 0, parts, factors.length, statistics);
       return {
         means: this.floats(statistics, runs).slice(),
         inverses: this.floats(statistics + 4 * runs, runs).slice(),
@@ -912,20 +909,20 @@ class WasmKernels implements Kernels {
     if (out.numel === 0) {
       return out;
     }
-    this.with((scratch) => {
-      const table = this.scratchRoom(scratch, 2 * count);
+    this.withScratch((scratch) => {
+      const table = this.reserveScratch(scratch, 2 * count);
       const from = this.place(input, scratch);
-      const to = this.pointerOf(out);
+      const to = this.getPointer(out);
       const places = new Int32Array(this.memory.buffer, table, 2 * count);
       places.set(starts);
       places.set(ends, count);
       const outer = input.numel / (size * inner);
       if (inner > 1) {
         // prettier-ignore
-        this.run.maximaDown(from, to, outer, size, inner, count, table, step);
+        this.wasm.maximaDown(from, to, outer, size, inner, count, table, step);
         return;
       }
-      // Windows with all their taps, which follow each other at the stride.
+      // Range of windows that lie inside the input and follow each other at the stride.
       const isWhole = (i: number) =>
         (ends[i] ?? 0) - (starts[i] ?? 0) === (taps - 1) * step + 1;
       let first = 0;
@@ -937,18 +934,18 @@ class WasmKernels implements Kernels {
         last += 1;
       }
       // prettier-ignore
-      this.run.maximaAcross(from, to, outer, size, count, table, step, first, last, stride === 1 || stride === 2 ? stride : 0, taps);
+      this.wasm.maximaAcross(from, to, outer, size, count, table, step, first, last, stride === 1 || stride === 2 ? stride : 0, taps);
     });
     return out;
   }
 
   center(quanta: Tensor, zeroPoint: number): Tensor {
     const out = this.empty(quanta.sizes);
-    this.with((scratch) => {
+    this.withScratch((scratch) => {
       const from = this.place(quanta, scratch);
       const signed = quanta.storage.data instanceof Int8Array ? 1 : 0;
       // prettier-ignore
-      this.run.centerAll(from, this.pointerOf(out), quanta.numel, zeroPoint, signed);
+      this.wasm.centerAll(from, this.getPointer(out), quanta.numel, zeroPoint, signed);
     });
     return out;
   }
@@ -957,15 +954,15 @@ class WasmKernels implements Kernels {
     if (spec.zeroPoint < 0 || spec.zeroPoint > 255) {
       return plainKernels.requantize(sums, spec);
     }
-    return this.with((scratch) =>
-      this.quantaOf(this.place(sums, scratch), sums.numel, spec, scratch),
+    return this.withScratch((scratch) =>
+      this.makeQuanta(this.place(sums, scratch), sums.numel, spec, scratch),
     );
   }
 
-  private quantaOf(
+  private makeQuanta(
     sums: number,
     count: number,
-    {run, shifts, factors, zeroPoint, least}: Requantization,
+    {run, shifts, factors, zeroPoint, minQuantum: least}: Requantization,
     scratch: number[],
   ): Storage {
     if (count === 0) {
@@ -973,18 +970,18 @@ class WasmKernels implements Kernels {
     }
     const channels = factors.length;
     const [shift, factor] = [shifts, factors].map((values) => {
-      const pointer = this.scratchRoom(scratch, channels);
+      const pointer = this.reserveScratch(scratch, channels);
       this.floats(pointer, channels).set(values);
       return pointer;
     });
-    const to = this.room(Math.ceil(count / 4));
+    const to = this.reserve(Math.ceil(count / 4));
     // prettier-ignore
-    this.run.requantizeAll(sums, to, count / (channels * run), channels, run, shift ?? 0, factor ?? 0, least - zeroPoint, 255 - zeroPoint, zeroPoint);
-    return this.resident(to, count, Uint8Array);
+    this.wasm.requantizeAll(sums, to, count / (channels * run), channels, run, shift ?? 0, factor ?? 0, least - zeroPoint, 255 - zeroPoint, zeroPoint);
+    return this.addResident(to, count, Uint8Array);
   }
 
   get wantsSweep(): boolean {
-    return this.fresh > SWEEP;
+    return this.allocatedBytes > SWEEP_BYTES;
   }
 
   sweep(live: ReadonlySet<Storage>): void {
@@ -995,7 +992,7 @@ class WasmKernels implements Kernels {
         this.residents.delete(resident);
       }
     }
-    this.fresh = 0;
+    this.allocatedBytes = 0;
   }
 
   settle(live: ReadonlySet<Storage>): void {
@@ -1021,14 +1018,14 @@ const packedConv2d = (
   bias,
 });
 
-/** Weights of two channels as one element of two integers of 16 bits; the last of an odd number is paired with zeros. */
-function pairsOf(weight: Tensor): Tensor {
+/** Packs weights of two channels as two 16-bit integers in one element; pads an odd number of channels with zeros. */
+function pairChannels(weight: Tensor): Tensor {
   const [filters = 0, channels = 0, height = 0, width = 0] = weight.sizes;
   const count = Math.ceil(channels / 2);
   const pairs = Tensor.empty([filters, count, height, width]);
   const {buffer} = pairs.storage.data as Float32Array<ArrayBuffer>;
   const halves = new Int16Array(buffer);
-  const from = elementsOf(weight);
+  const from = viewElements(weight);
   const taps = height * width;
   for (let f = 0; f < filters; f += 1) {
     for (let c = 0; c < channels; c += 1) {
@@ -1048,12 +1045,12 @@ interface Phase {
 }
 
 interface Planes {
-  /** Whether the input itself serves. */
+  /** True if the input itself is read. */
   readonly direct: boolean;
   readonly pointer: number;
-  /** Bytes from an output's place to the input of each tap. */
+  /** Pointer to a table: bytes from an output's position to the input of each tap. */
   readonly offsets: number;
-  /** Elements of one channel. */
+  /** Elements of one channel's planes. */
   readonly size: number;
   readonly phases: readonly Phase[];
   readonly phaseSize: number;
@@ -1061,34 +1058,39 @@ interface Planes {
   readonly phaseColumns: number;
   readonly stride: readonly [number, number];
   readonly padding: readonly [number, number];
-  /** Elements from one row to the next. */
+  /** Distance between rows in elements. */
   readonly depthPitch: number;
-  /** The same for outputs taken as one row where they can be. */
+  /** Rows, columns and pitch of the outputs: a single row if there are no gaps. */
   readonly rows: number;
   readonly columns: number;
   readonly pitch: number;
 }
 
-const elementsOf = ({storage, offset, numel}: Tensor): Float32Array =>
+const viewElements = ({storage, offset, numel}: Tensor): Float32Array =>
   (storage.data as Float32Array).subarray(offset, offset + numel);
 
-/** Of one element. */
+/** Size of an element in bytes. */
 const bytesOf = ({storage}: Tensor): number => storage.data.BYTES_PER_ELEMENT;
 
-/** Elements from the first to the last in memory, of a tensor that has some. */
-const reach = ({sizes, strides}: Tensor): number =>
+/** Elements in memory from the first to the last of a non-empty tensor. */
+const spanOf = ({sizes, strides}: Tensor): number =>
   sizes.reduce((sum, size, i) => sum + (size - 1) * (strides[i] ?? 0), 1);
 
-/** From the first to the last element of a matrix. */
-const extent = ({rows, columns, rowStride, columnStride}: Matrix): number =>
+/** Elements in memory from the first to the last of a matrix. */
+const matrixSpanOf = ({
+  rows,
+  columns,
+  rowStride,
+  columnStride,
+}: Matrix): number =>
   rows === 0 || columns === 0
     ? 0
     : (rows - 1) * rowStride + (columns - 1) * columnStride + 1;
 
-/** @throws Error that says what was wanted. */
-function grow(memory: WebAssembly.Memory, bytes: number): void {
+/** @throws Error with the needed size if the memory cannot grow. */
+function growMemory(memory: WebAssembly.Memory, bytes: number): void {
   try {
-    memory.grow(Math.ceil(bytes / PAGE));
+    memory.grow(Math.ceil(bytes / PAGE_BYTES));
   } catch (cause) {
     const megabytes = (memory.buffer.byteLength + bytes) / 1e6;
     throw new Error(
@@ -1099,21 +1101,21 @@ function grow(memory: WebAssembly.Memory, bytes: number): void {
 }
 
 /**
- * Kernels with a memory of their own: one for each model, so that both go
- * together.
+ * Makes the kernels of simd.wasm with a memory of their own, one for each model, so that
+ * both are collected together.
  *
- * @param module - of simd.wasm
+ * @param module - simd.wasm, compiled
  */
 export function wasmKernels(module: WebAssembly.Module): Kernels & {
   readonly bytes: number;
 } {
   const memory = new WebAssembly.Memory({initial: 2});
   const {exports} = new WebAssembly.Instance(module, {env: {memory}});
-  // The compiler's own data, if any, lies in the first page.
-  const heap = new Heap(PAGE, (bytes) => {
+  // The first page is left to the compiler's static data.
+  const heap = new Heap(PAGE_BYTES, (bytes) => {
     const missing = bytes - memory.buffer.byteLength;
     if (missing > 0) {
-      grow(memory, missing);
+      growMemory(memory, missing);
     }
   });
   return new WasmKernels(memory, heap, exports as unknown as Exports);

@@ -1,4 +1,4 @@
-/** What the tests of the kernels share: they run the WebAssembly and the plain ones and compare bits. */
+/** Helpers of the kernels' tests: run the WebAssembly and the TypeScript kernels and compare bits. */
 
 import {expect} from 'vitest';
 import {Tensor} from '../../tensor/tensor';
@@ -6,8 +6,8 @@ import type {Kernels} from '../kernels';
 import {plainKernels} from '../plain';
 import {wasmKernels} from '../wasm';
 
-/** Seeded numbers in [-1, 1). */
-function seeded(seed: number): () => number {
+/** Makes a seeded generator of numbers in [-1, 1). */
+function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48271) % 2147483647;
@@ -15,9 +15,9 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A tensor of seeded numbers. */
-export function random(sizes: readonly number[], seed = 1): Tensor {
-  const next = seeded(seed);
+/** Makes a float32 tensor of seeded numbers in [-1, 1). */
+export function randomTensor(sizes: readonly number[], seed = 1): Tensor {
+  const next = makeRandom(seed);
   const out = Tensor.empty(sizes);
   (out.storage.data as Float32Array).forEach((_, i, data) => {
     data[i] = next();
@@ -25,28 +25,30 @@ export function random(sizes: readonly number[], seed = 1): Tensor {
   return out;
 }
 
-/** A copy of a tensor's elements. */
-export const numbersOf = ({storage, offset, numel}: Tensor): Float32Array =>
+/** Copies a contiguous tensor's elements. */
+export const readNumbers = ({storage, offset, numel}: Tensor): Float32Array =>
   (storage.data as Float32Array).slice(offset, offset + numel);
 
-/** How many elements are not the same number; 0 and -0 are. */
-export const different = (a: Float32Array, b: Float32Array): number =>
+/** Counts the elements that differ; 0 and -0 are equal. */
+export const countDifferences = (a: Float32Array, b: Float32Array): number =>
   a.length === b.length
     ? a.filter((value, i) => value !== b[i]).length
     : Math.max(a.length, b.length);
 
-/** What is run by both kernels. */
-export type Run = (kernels: Kernels) => Tensor;
+/** A computation to run with both implementations. */
+export type KernelRun = (kernels: Kernels) => Tensor;
 
-/** Fails unless both kernels give the same numbers. */
-export type ExpectSame = (run: Run, fast?: Kernels) => void;
+/** Fails unless both implementations give the same sizes and elements. */
+export type ExpectSame = (run: KernelRun, fast?: Kernels) => void;
 
-/** @param module - of simd.wasm */
-export const sameWith =
+/** @param module - simd.wasm, compiled */
+export const makeExpectSame =
   (module: WebAssembly.Module): ExpectSame =>
   (run, fast = wasmKernels(module)) => {
-    const found = run(fast);
+    const actual = run(fast);
     const expected = run(plainKernels);
-    expect(found.sizes).toEqual(expected.sizes);
-    expect(different(numbersOf(found), numbersOf(expected))).toBe(0);
+    expect(actual.sizes).toEqual(expected.sizes);
+    expect(countDifferences(readNumbers(actual), readNumbers(expected))).toBe(
+      0,
+    );
   };

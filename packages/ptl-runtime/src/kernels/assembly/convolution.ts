@@ -1,14 +1,15 @@
-/** Convolutions on planes that were spread out so that every tap of the kernel reads its inputs in a row. */
+/**
+ * Convolutions over planes that are laid out so that every tap of the kernel reads its inputs in a
+ * row.
+ */
 
 import {COLUMNS, copyTile, panelsTimesVector, ROWS, tile4, tile8} from './tile';
 
 /**
- * Writes one plane with its padding to `to`: of all rows and columns those of
- * one phase, `phaseY + i * strideY` and `phaseX + j * strideX` of the padded
- * plane. Only elements of the input are written: the zeros around them are
- * there already.
+ * Writes one phase of a padded plane to `to`: rows `phaseY + i * strideY` and columns
+ * `phaseX + j * strideX`. Writes elements of the input only; `to` is zeroed before.
  *
- * @param pitch - elements from one row to the next
+ * @param pitch - distance between rows in elements
  */
 export function spread(
   from: usize,
@@ -23,7 +24,7 @@ export function spread(
   shiftY: i32,
   shiftX: i32,
 ): void {
-  // The first column whose input lies inside, and the end of these.
+  // First column whose input lies inside, and the end of such columns.
   let first: i32 = 0;
   while (first < columns && first * strideX + shiftX < 0) {
     first += 1;
@@ -45,7 +46,7 @@ export function spread(
     }
     let j = first;
     if (strideX == 2) {
-      // The second vector's end must still be an element of this row.
+      // The second vector must end inside this row.
       for (; j + 4 < last; j += 4) {
         v128.store(
           target,
@@ -70,7 +71,7 @@ export function spread(
   }
 }
 
-/** Eight (or four) columns of all taps of all channels, one after the other. */
+/** Packs eight (or four) columns: all taps of all channels, one after the other. */
 // @ts-ignore: decorator
 @inline
 function packColumns(
@@ -99,16 +100,16 @@ function packColumns(
 }
 
 /**
- * A convolution as the product of packed weights with columns of the input.
+ * Convolves as a product of packed weights with columns of the input.
  *
- * @typeParam T - f32, or i32 of pairs of 16 bits: the channels are pairs of channels then
+ * @typeParam T - f32, or i32 of 16-bit pairs, with pairs of channels as channels
  * @param weights - panels of 4 filters, over channels and taps
- * @param bias - one number for each filter, with room for whole panels
+ * @param bias - one number for each filter, padded to whole panels
  * @param source - the spread planes, or the input
- * @param offsets - bytes from an output's place to each tap's input
- * @param pitch - elements from a row of outputs to the next in the planes
- * @param panels - room for `block` panels of columns
- * @param buffer - room for one tile
+ * @param offsets - bytes from an output's position to each tap's input
+ * @param pitch - distance between rows of outputs in the planes, in elements
+ * @param panels - memory for `block` panels of columns
+ * @param buffer - memory for one tile
  */
 function convolution<T>(
   weights: usize,
@@ -210,7 +211,7 @@ function convolution<T>(
               high,
             );
           }
-          // A tile may end in one row of outputs, go through the gap, and begin the next.
+          // A tile may end one row of outputs, skip the gap, and begin the next row.
           let lane: i32 = 0;
           let row = y;
           let column = x;
@@ -240,7 +241,7 @@ function convolution<T>(
   }
 }
 
-/** Of floats. */
+/** Convolves floats. */
 export function convolve(
   weights: usize,
   bias: usize,
@@ -264,7 +265,7 @@ export function convolve(
   convolution<f32>(weights, bias, filters, source, channels, channelStride, taps, offsets, out, rows, columns, pitch, panels, block, buffer, low, high);
 }
 
-/** Of quanta in pairs: exact sums, as floats. */
+/** Convolves quanta in pairs: exact sums of integers, converted to floats. */
 export function convolvePairs(
   weights: usize,
   bias: usize,
@@ -288,7 +289,7 @@ export function convolvePairs(
   convolution<i32>(weights, bias, filters, source, channels, channelStride, taps, offsets, out, rows, columns, pitch, panels, block, buffer, low, high);
 }
 
-/** A convolution whose result is one pixel: weights times a vector. */
+/** Convolves to a single pixel: weights times a vector. */
 export function convolvePixel(
   weights: usize,
   bias: usize,

@@ -1,8 +1,8 @@
-/** Convolutions with a filter of its own for each channel, on planes as convolution.ts has them. */
+/** Convolutions with one filter for each channel, over the planes of convolution.ts. */
 
 import {clamp} from './tile';
 
-/** Four vectors of outputs, at any four places. */
+/** Computes four vectors of outputs at any four positions. */
 // @ts-ignore: decorator
 @inline
 function depthwiseBlock(
@@ -40,8 +40,8 @@ function depthwiseBlock(
 }
 
 /**
- * One filter on one plane. Stores run up to 15 numbers past a row: rows are
- * written from the first to the last, so what they spoil is written after it.
+ * Applies one filter to one plane. Stores run up to 15 numbers past a row; rows are
+ * written in ascending order, so later stores overwrite the excess.
  */
 export function depthwise(
   weights: usize,
@@ -62,7 +62,7 @@ export function depthwise(
   const down = <usize>pitch << 2;
   const outDown = <usize>columns << 2;
   const rest = columns & 15;
-  // Narrow planes: two or four rows at a time.
+  // Narrow planes take two or four rows at a time.
   const together: i32 =
     columns <= 4 ? 4 : columns <= 8 ? 2 : 1;
   let y: i32 = 0;

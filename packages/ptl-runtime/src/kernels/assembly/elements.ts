@@ -1,4 +1,4 @@
-/** Functions of one element, two or three, over operands of any strides. Pointers and steps in bytes, counts in elements. */
+/** Functions of one to three elements, over operands with any strides. Pointers and steps in bytes, counts in elements. */
 
 import {angleRow, lengthRow} from './turns';
 
@@ -11,10 +11,10 @@ const MAXIMUM: i32 = 5;
 const ABS: i32 = 6;
 const HYPOT: i32 = 7;
 const ATAN2: i32 = 8;
-/** And a bit for each answer that is true: less, equal, greater, none of these. */
+/** Code of comparisons, plus a bit for each true answer: less, equal, greater, unordered. */
 const COMPARE: i32 = 16;
 
-/** One row, an element at a time. `kind` is known when this is compiled. */
+/** Computes one row, an element at a time; `kind` is a compile-time constant. */
 // @ts-ignore: decorator
 @inline
 function row<T>(
@@ -46,7 +46,7 @@ function row<T>(
     } else if (kind == ABS) {
       store<T>(to, abs<T>(x));
     } else {
-      // Less, equal, greater, or none of these: NaN.
+      // Less, equal, greater, or unordered (NaN).
       const found = <i32>(x == y) + 2 * <i32>(x > y) + 3 * <i32>(!(x <= y || x > y));
       store<u8>(to, <u8>((answers >> found) & 1));
     }
@@ -56,7 +56,7 @@ function row<T>(
   }
 }
 
-/** The row of the kind: each has a loop of its own. */
+/** Chooses the loop of the kind. */
 // @ts-ignore: decorator
 @inline
 function rowOf<T>(
@@ -93,9 +93,9 @@ function rowOf<T>(
 }
 
 /**
- * A row of integers of 64 bits.
+ * Computes a row of int64 elements.
  *
- * @param kind - not DIV; COMPARE and its answers write bytes, ABS reads `a` alone
+ * @param kind - any but DIV; COMPARE writes bytes, ABS reads `a` alone
  */
 export function longRow(
   kind: i32,
@@ -110,7 +110,7 @@ export function longRow(
   rowOf<i64>(kind, a, b, to, count, p, q, step);
 }
 
-/** The same of floats. */
+/** Computes a row of float32 elements. */
 export function floatRow(
   kind: i32,
   a: usize,
@@ -146,7 +146,7 @@ function chooseRow<T>(
   }
 }
 
-/** Integers of 64 bits: of `a` where the mask is not 0, else of `b`. */
+/** Chooses int64 elements of `a` if the mask is not 0, else of `b`. */
 export function chooseLongs(
   mask: usize,
   a: usize,
@@ -161,7 +161,7 @@ export function chooseLongs(
   chooseRow<i64>(mask, a, b, to, count, m, p, q, step);
 }
 
-/** The same of floats. */
+/** Chooses float32 elements likewise. */
 export function chooseFloats(
   mask: usize,
   a: usize,
@@ -176,7 +176,7 @@ export function chooseFloats(
   chooseRow<f32>(mask, a, b, to, count, m, p, q, step);
 }
 
-/** Bytes as integers of 64 bits. */
+/** Converts bytes to int64. */
 export function bytesToLongs(from: usize, to: usize, count: i32): void {
   for (const end = from + count; from < end; from += 1) {
     store<i64>(to, <i64>load<u8>(from));
@@ -191,7 +191,7 @@ export function longsToFloats(from: usize, to: usize, count: i32): void {
   }
 }
 
-/** Without their fractions; what does not fit is the least integer, as on x86. */
+/** Truncates floats to int64; values out of range become the least integer, as on x86. */
 export function floatsToLongs(from: usize, to: usize, count: i32): void {
   for (const end = from + (<usize>count << 2); from < end; from += 4) {
     const x = load<f32>(from);
@@ -201,10 +201,10 @@ export function floatsToLongs(from: usize, to: usize, count: i32): void {
 }
 
 /**
- * Rows of a table of floats, by their indices of 64 bits.
+ * Gathers rows of a float32 table by int64 indices.
  *
- * @param rows - of the table
- * @returns whether all indices are of rows
+ * @param rows - rows of the table
+ * @returns true if all indices are in range
  */
 export function gatherRows(
   table: usize,

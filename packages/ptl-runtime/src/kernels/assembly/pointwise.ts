@@ -34,8 +34,8 @@ function gate(x: v128): v128 {
 }
 
 /**
- * e to the power of -x, 0 where that is less than the least normal number, by 2^n e^r with |r| ≤ ln 2 / 2 and a polynomial for the
- * latter (coefficients and the two parts of ln 2: Cephes, expf).
+ * Computes e^-x as 2^n e^r, |r| ≤ ln 2 / 2, with a polynomial for e^r (coefficients and the two
+ * parts of ln 2: Cephes, expf); 0 in place of subnormal results.
  */
 // @ts-ignore: decorator
 @inline
@@ -64,7 +64,7 @@ export function expOfMinus(x: v128): v128 {
   );
 }
 
-/** The part of a normal distribution below x (Abramowitz and Stegun 7.1.26). */
+/** Cumulative normal distribution (Abramowitz and Stegun 7.1.26). */
 // @ts-ignore: decorator
 @inline
 function normal(x: v128): v128 {
@@ -134,7 +134,7 @@ export function sigmoid(from: usize, to: usize, count: i32): void {
   applyAll(SIGMOID, from, to, count);
 }
 
-/** What is not above 0 times the slope. */
+/** Multiplies elements that are not positive by the slope. */
 export function leakyRelu(
   from: usize,
   to: usize,
@@ -164,7 +164,7 @@ export function gelu(from: usize, to: usize, count: i32): void {
   applyAll(GELU, from, to, count);
 }
 
-/** `to[i] = a[i] + b[i]`, or times. */
+/** Computes `to[i] = a[i] + b[i]`, or the product. */
 export function combine(
   a: usize,
   b: usize,
@@ -198,7 +198,7 @@ export function combine(
   }
 }
 
-/** Each run of `run` elements of `a` plus (or times) one element of `b`. */
+/** Adds to (or multiplies) each run of `run` elements of `a` one element of `b`. */
 export function combineRuns(
   a: usize,
   b: usize,
@@ -234,7 +234,7 @@ export function combineRuns(
   }
 }
 
-/** The mean of each run: four lanes add every fourth element each. */
+/** Computes the mean of each run; four lanes add every fourth element each. */
 export function means(from: usize, to: usize, runs: i32, run: i32): void {
   for (let r: i32 = 0; r < runs; r += 1) {
     let sums = f32x4.splat(0);

@@ -1,6 +1,6 @@
-/** Maxima of windows along one axis; NaN is the largest of all. Pointers in bytes. */
+/** Maxima of windows along one axis; NaN is larger than all numbers. Pointers in bytes. */
 
-/** One window of single elements. */
+/** Maximum of one window of single elements. */
 // @ts-ignore: decorator
 @inline
 function windowMaximum(from: usize, end: usize, step: usize): f32 {
@@ -12,11 +12,11 @@ function windowMaximum(from: usize, end: usize, step: usize): f32 {
 }
 
 /**
- * Of rows of `size` elements, windows along each: the maxima of those whose
- * taps are all inside, from `first` up to `last`, four at a time.
+ * Maxima over windows along rows of `size` elements; windows from `first` up to `last`, with all
+ * taps inside, are computed four at a time.
  *
- * @param starts - for each window its first element and, `count` later, the end
- * @param stride - of whole windows: 1 or 2, or 0 for one window at a time
+ * @param starts - first element of each window and, `count` numbers later, its end
+ * @param stride - stride of whole windows, 1 or 2; 0 to compute one window at a time
  */
 export function maximaAcross(
   from: usize,
@@ -70,7 +70,7 @@ export function maximaAcross(
   }
 }
 
-/** Of `outer` blocks of `size` rows of `inner` elements, windows of rows. */
+/** Maxima over windows of rows: `outer` blocks of `size` rows of `inner` elements. */
 export function maximaDown(
   from: usize,
   to: usize,

@@ -3,8 +3,8 @@
 import {COLUMNS, copyTile, ROWS, tile4, tile8, vectorTimesPanels} from './tile';
 
 /**
- * Packs a strided matrix in panels of `width` rows: element after element of
- * the columns. What is missing from the last panel is 0. Strides in bytes.
+ * Packs a strided matrix in panels of `width` rows, column by column; pads the last panel
+ * with zeros. Strides in bytes.
  */
 export function packPanels(
   from: usize,
@@ -68,11 +68,11 @@ export function packPanels(
 }
 
 /**
- * `out = a × b + bias`, from panels of both: `a` has `rows` in panels of 4, `b`
+ * Computes `out = a × b + bias` from panels of both: `a` has `rows` in panels of 4, `b`
  * has `columns` in panels of 8.
  *
- * @param bias - one number a column, with room for whole panels
- * @param buffer - room for one tile
+ * @param bias - one number for each column, padded to whole panels
+ * @param buffer - memory for one tile
  */
 export function multiplyPanels(
   a: usize,
@@ -111,7 +111,7 @@ export function multiplyPanels(
   }
 }
 
-/** One row with packed weights; room for whole panels behind `out`. */
+/** Multiplies one row by packed weights; `out` has memory for whole panels. */
 export function linearVector(
   x: usize,
   weights: usize,

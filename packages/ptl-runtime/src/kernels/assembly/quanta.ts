@@ -1,8 +1,8 @@
-/** Between quanta of one byte and floats. Pointers in bytes, counts in elements. */
+/** Conversions between one-byte quanta and floats. Pointers in bytes, counts in elements. */
 
 import {clamp} from './tile';
 
-/** Four quanta as integers. */
+/** Loads four quanta as integers. */
 // @ts-ignore: decorator
 @inline
 function four(from: usize, signed: bool): v128 {
@@ -12,7 +12,7 @@ function four(from: usize, signed: bool): v128 {
     : i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(bytes));
 }
 
-/** Quanta less their zero point; may read and write 3 elements past the end. */
+/** Converts quanta minus their zero point to floats; may read and write 3 elements past the end. */
 export function centerAll(
   from: usize,
   to: usize,
@@ -32,8 +32,8 @@ export function centerAll(
 }
 
 /**
- * Two planes of quanta less their zero point, as one of pairs of 16 bits; the last of an
- * odd number is paired with zeros. May read 7 and write 28 bytes past the end.
+ * Packs two planes of quanta minus their zero point as 16-bit pairs; pads an odd number of
+ * planes with zeros. May read 7 and write 28 bytes past the end.
  */
 export function pairPlanes(
   from: usize,
@@ -66,12 +66,12 @@ export function pairPlanes(
   }
 }
 
-/** 1.5 × 2^23: a small number that is added to it is rounded, of halves to the even one. */
+/** 1.5 × 2^23: adding it to a small number rounds that to an integer, ties to even. */
 const WHOLE: f32 = 12582912;
-/** Its bits, to which the rounded number was added. */
+/** Bits of WHOLE, to which the rounded number is added. */
 const WHOLE_BITS: i32 = 0x4b400000;
 
-/** Four sums as quanta of 32 bits; `zeros` is the zero point less `WHOLE_BITS`. */
+/** Converts four sums to 32-bit quanta; `zeros` is the zero point minus `WHOLE_BITS`. */
 // @ts-ignore: decorator
 @inline
 function quanta(
@@ -94,9 +94,9 @@ function bytes(a: v128, b: v128): v128 {
 }
 
 /**
- * Sums as quanta: plus the shift, times the factor, rounded to even, plus the
- * zero point. `rows` rows of `channels` runs of `run` elements; shifts and
- * factors are of the channels. May read and write 15 elements past the end.
+ * Converts sums to quanta: plus the shift, times the factor, rounded to even, plus the
+ * zero point. `rows` rows of `channels` runs of `run` elements, with one shift and factor
+ * for each channel. May read and write 15 elements past the end.
  */
 export function requantizeAll(
   from: usize,
@@ -115,7 +115,7 @@ export function requantizeAll(
   const zeros = i32x4.splat(zeroPoint - WHOLE_BITS);
   for (let r: i32 = 0; r < rows; r += 1) {
     if (run == 1) {
-      // Four channels at a time. What is written past a row is written again.
+      // Four channels at a time; stores past a row are overwritten by the next row.
       const end = to + <usize>channels;
       let place: usize = 0;
       for (; to < end; to += 4) {

@@ -1,8 +1,8 @@
-/** Rows of elements by what is in each: softmax, normalization. Pointers in bytes, counts in elements. */
+/** Softmax and normalization of rows. Pointers in bytes, counts in elements. */
 
 import {expOfMinus} from './pointwise';
 
-/** The softmax of each row. */
+/** Computes the softmax of each row. */
 export function softmaxRows(
   from: usize,
   to: usize,
@@ -92,7 +92,7 @@ function joined(a: v128, b: v128): v128 {
   );
 }
 
-/** The sum of four lanes and of what is behind them, in the order of `means`. */
+/** Sum of four lanes and of the elements after the last whole vector, in the order of `means`. */
 // @ts-ignore: decorator
 @inline
 function total(a: v128, b: v128, t0: f64, t1: f64, t2: f64): f64 {
@@ -104,14 +104,14 @@ function total(a: v128, b: v128, t0: f64, t1: f64, t2: f64): f64 {
   );
 }
 
-/** Element `i` of what is behind the last whole vector, or 0. */
+/** Element `i` after the last whole vector, or 0. */
 // @ts-ignore: decorator
 @inline
 function rest(at: usize, end: usize, i: usize): f64 {
   return at + (i << 2) < end ? <f64>load<f32>(at + (i << 2)) : 0;
 }
 
-/** Elements of one run with one factor and summand. */
+/** Normalizes elements of one run with one factor and summand. */
 // @ts-ignore: decorator
 @inline
 function scaleRun(
@@ -148,7 +148,7 @@ function scaleRun(
   }
 }
 
-/** Elements of one run, each with its factor and summand. */
+/** Normalizes elements of one run, each with its factor and summand. */
 // @ts-ignore: decorator
 @inline
 function scaleEach(
@@ -190,12 +190,12 @@ function scaleEach(
 }
 
 /**
- * Each run of `count` elements less its mean, over its deviation, in doubles.
+ * Normalizes each run of `count` elements: minus its mean, divided by its deviation, in doubles.
  *
- * @param factors - for each element of a run (`parts` is 0), or for each of
- *   the `parts` equal parts of each run, over and over
- * @param channels - how many factors there are, with parts
- * @param statistics - room for means, then for reciprocal deviations, in floats
+ * @param factors - one for each element of a run (`parts` is 0), or for each of the `parts` equal
+ *   parts of a run, repeated over all runs
+ * @param channels - number of factors, if there are parts
+ * @param statistics - memory for means, then for reciprocal deviations, as floats
  */
 export function normalizeRuns(
   from: usize,

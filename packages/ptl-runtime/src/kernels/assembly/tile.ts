@@ -1,26 +1,25 @@
 /**
  * Products of packed panels. A panel of the left operand has 4 rows, of the
  * right one 8 columns (4 in the last one, if that is enough), element after
- * element of the inner axis. Every element of a tile is summed in a lane of its
- * own, from its bias on, in the order of the inner axis.
+ * element of the inner axis. Each element of a tile is summed in one lane,
+ * from its bias on, in the order of the inner axis.
  *
- * Pointers are in bytes. Stores of whole vectors may run past what is asked
- * for; whoever allocates leaves room.
+ * Pointers are in bytes. Stores of whole vectors may run past the result;
+ * callers allocate memory for that.
  */
 
-/** Rows of a tile, and of a panel of the left operand. */
+/** Rows of a tile and of a panel of the left operand. */
 export const ROWS: i32 = 4;
-/** Columns of a tile, and of a panel of the right operand. */
+/** Columns of a tile and of a panel of the right operand. */
 export const COLUMNS: i32 = 8;
 
-// pmax and pmin keep a NaN that is their first operand.
-// @ts-ignore: decorator
+// pmax and pmin return a NaN that is their first operand.
 @inline
 export function clamp(x: v128, low: v128, high: v128): v128 {
   return f32x4.pmin(f32x4.pmax(x, low), high);
 }
 
-/** Of floats, or of integers in pairs of 16 bits, whose two products go to one sum. */
+/** Multiplies and adds floats, or 16-bit integers in pairs, whose two products go to one sum. */
 // @ts-ignore: decorator
 @inline
 function multiplyAdd<T>(sum: v128, a: v128, b: v128): v128 {
@@ -29,7 +28,7 @@ function multiplyAdd<T>(sum: v128, a: v128, b: v128): v128 {
     : i32x4.add(sum, i32x4.dot_i16x8_s(a, b));
 }
 
-/** Sums as floats: clamped, or sums of integers as they are. */
+/** Converts sums to floats: floats are clamped, sums of integers are not. */
 // @ts-ignore: decorator
 @inline
 function result<T>(sum: v128, low: v128, high: v128): v128 {
@@ -37,10 +36,10 @@ function result<T>(sum: v128, low: v128, high: v128): v128 {
 }
 
 /**
- * A tile of 4 × 8 to `c`, whose rows are `pitch` bytes apart.
+ * Computes a tile of 4 × 8 to `c`, whose rows are `pitch` bytes apart.
  *
- * @typeParam T - f32, or i32 of pairs: the depth counts pairs then
- * @param bias - 4 numbers, one a row, or with `across` 8, one a column
+ * @typeParam T - f32, or i32 of pairs, with a depth in pairs
+ * @param bias - 4 numbers, one for each row, or with `across` 8, one for each column
  */
 export function tile8<T>(
   a: usize,
@@ -106,7 +105,7 @@ export function tile8<T>(
   v128.store(c, result<T>(c31, lows, highs), 16);
 }
 
-/** As tile8, with a panel of 4 columns. */
+/** Computes a tile with a panel of 4 columns, as tile8. */
 export function tile4<T>(
   a: usize,
   b: usize,
@@ -146,7 +145,7 @@ export function tile4<T>(
   v128.store(c + 3 * pitch, result<T>(c3, lows, highs));
 }
 
-/** Panels of 4 rows times one vector: `out[row] = bias[row] + Σ a[row][i] x[i]`. */
+/** Multiplies panels of 4 rows by one vector: `out[row] = bias[row] + Σ a[row][i] x[i]`. */
 export function panelsTimesVector(
   a: usize,
   x: usize,
@@ -202,7 +201,7 @@ export function panelsTimesVector(
   }
 }
 
-/** One vector times panels of 8 columns. */
+/** Multiplies one vector by panels of 8 columns. */
 export function vectorTimesPanels(
   x: usize,
   b: usize,
@@ -255,7 +254,7 @@ export function vectorTimesPanels(
   }
 }
 
-/** Copies the part of a tile that belongs to the result. */
+/** Copies the part of a tile that lies inside the result. */
 export function copyTile(
   tile: usize,
   tilePitch: usize,

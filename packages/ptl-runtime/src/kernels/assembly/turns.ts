@@ -1,6 +1,6 @@
 /** Lengths and angles of complex numbers, computed as doubles. Pointers and steps in bytes, counts in elements. */
 
-/** Two floats as doubles. */
+/** Loads two floats as doubles. */
 // @ts-ignore: decorator
 @inline
 function two(a: usize, step: usize): v128 {
@@ -23,11 +23,11 @@ function length(x: v128, y: v128): v128 {
   );
 }
 
-/** tan(π/8): see `nearAtan2` of tensor/special.ts, whose steps these are. */
+/** tan(π/8); the steps are those of `nearAtan2` of tensor/special.ts. */
 const EIGHTH: f64 = 0.41421356237309515;
 const HALF_TURN: f64 = 3.141592653589793;
 
-/** `c + z * p` */
+/** Computes `c + z * p`. */
 // @ts-ignore: decorator
 @inline
 function next(c: f64, z: v128, p: v128): v128 {
@@ -45,7 +45,7 @@ function angle(y: v128, x: v128): v128 {
     f64x2.gt(less, f64x2.mul(f64x2.splat(EIGHTH), more)),
     f64x2.eq(less, f64x2.splat(Infinity)),
   );
-  // Of two zeros or infinities this is 0, as of two equal numbers.
+  // 0 for two zeros or infinities, as for two equal numbers.
   const t = v128.andnot(
     f64x2.div(
       v128.bitselect(f64x2.sub(less, more), less, wide),
@@ -125,7 +125,7 @@ export function angleRow(
   row(true, a, b, to, count, p, q, step);
 }
 
-/** `c - x * p` */
+/** Computes `c - x * p`. */
 // @ts-ignore: decorator
 @inline
 function less(c: f64, x: v128, p: v128): v128 {
@@ -133,10 +133,10 @@ function less(c: f64, x: v128, p: v128): v128 {
 }
 
 /**
- * Complex numbers of lengths and angles, in pairs: the steps of `turned` of
+ * Makes complex numbers, as pairs, from lengths and angles, in the steps of `computePolar` of
  * operators/rare/complexArithmetic.ts.
  *
- * @returns whether no angle was too large
+ * @returns false if an angle is too large
  */
 export function polarAll(
   lengths: usize,

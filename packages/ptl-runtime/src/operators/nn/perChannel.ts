@@ -1,4 +1,4 @@
-/** Which operators run on tensors with a scale for each slice: views by slices, copies and comparisons. PyTorch refuses all others. */
+/** Operators on tensors quantized per channel: views by slices, copies and comparisons. PyTorch refuses all others. */
 
 import {Tensor} from '../../tensor/tensor';
 import type {IValue} from '../ivalue';
@@ -6,11 +6,11 @@ import {OperatorError, type OperatorDefinition} from '../operator';
 import {printType, type Schema} from '../schema';
 import {isPerChannel, NOT_PER_TENSOR} from './quantizer';
 
-const namesOf = (text: string): ReadonlySet<string> =>
+const parseNames = (text: string): ReadonlySet<string> =>
   new Set(text.split(/\s+/u).map((name) => `aten::${name}`));
 
-/** What gives PyTorch's result, or says itself what PyTorch says. */
-const RUN = namesOf(
+/** Operators that PyTorch runs, or that refuse by themselves with PyTorch's message. */
+const SUPPORTED = parseNames(
   `__is__ __isnot__ _reshape_alias _unsafe_view alias alpha_dropout atleast_1d atleast_2d atleast_3d
    chunk clone contiguous copy_ cpu data dequantize detach detach_ dim dropout dsplit element_size
    empty_like eq equal feature_alpha_dropout feature_dropout fill_ flatten ge gt hsplit int_repr
@@ -21,60 +21,60 @@ const RUN = namesOf(
    unflatten unsqueeze view view_as vsplit`,
 );
 
-const STRIDES =
+const STRIDES_MESSAGE =
   'Setting strides is possible only on uniformly quantized tensor';
-const JOIN = "Only per-tensor quantization is supported in 'cat'!";
-const SELECT =
+const CAT_MESSAGE = "Only per-tensor quantization is supported in 'cat'!";
+const SELECT_MESSAGE =
   'Only per_tensor quantized quantized tensors are supported by index_select.';
-const extreme = (name: string): string =>
+const describeExtreme = (name: string): string =>
   `${name} operator for quantized tensors only works for per tensor quantized tensors. Please open an issue on https://github.com/pytorch/pytorch/issues if you need per channel quantized tensor support.`;
 
-/** PyTorch's words, where they are others than those of most. */
-const WORDS: Readonly<Record<string, string>> = {
+/** PyTorch's messages other than NOT_PER_TENSOR. */
+const MESSAGES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      ...namesOf(
+      ...parseNames(
         `T adjoint as_strided broadcast_to diagonal expand expand_as flip mH mT matmul movedim moveaxis
          numpy_T permute repeat rot90 swapaxes swapdims t tile transpose unfold`,
       ),
-    ].map((name) => [name, STRIDES]),
+    ].map((name) => [name, STRIDES_MESSAGE]),
   ),
   ...Object.fromEntries(
-    [...namesOf('cat concat dstack hstack stack vstack')].map((name) => [
+    [...parseNames('cat concat dstack hstack stack vstack')].map((name) => [
       name,
-      JOIN,
+      CAT_MESSAGE,
     ]),
   ),
   'aten::index': 'Indexing is only supported for per-Tensor quantized Tensors.',
-  'aten::index_select': SELECT,
-  'aten::repeat_interleave': SELECT,
-  'aten::max': extreme('Max'),
-  'aten::min': extreme('Min'),
+  'aten::index_select': SELECT_MESSAGE,
+  'aten::repeat_interleave': SELECT_MESSAGE,
+  'aten::max': describeExtreme('Max'),
+  'aten::min': describeExtreme('Min'),
 };
 
-const has = (value: IValue): boolean =>
+const hasPerChannel = (value: IValue): boolean =>
   value instanceof Tensor
     ? isPerChannel(value)
-    : Array.isArray(value) && value.some(has);
+    : Array.isArray(value) && value.some(hasPerChannel);
 
-/** An operator that refuses tensors quantized per channel, unless PyTorch runs it on them. */
+/** Wraps an operator so that it refuses tensors quantized per channel, unless PyTorch runs it on them. */
 export function refusePerChannel(
-  {name, arguments: all}: Schema,
+  {name, arguments: parameters}: Schema,
   run: OperatorDefinition['run'],
 ): OperatorDefinition['run'] {
-  const takesTensors = all.some(({type}) =>
+  const takesTensors = parameters.some(({type}) =>
     /\bTensor\b/u.test(printType(type)),
   );
   if (
     !takesTensors ||
-    RUN.has(name) ||
+    SUPPORTED.has(name) ||
     !/^aten|^quantized.*[^k]$/u.test(name)
   ) {
     return run;
   }
   return (args, context) => {
-    if (args.some(has)) {
-      throw new OperatorError(WORDS[name] ?? NOT_PER_TENSOR);
+    if (args.some(hasPerChannel)) {
+      throw new OperatorError(MESSAGES[name] ?? NOT_PER_TENSOR);
     }
     return run(args, context);
   };

@@ -2,7 +2,7 @@
 /** Pooling of one, two and three dimensions; all of it runs over three, absent axes have size 1. */
 
 import type {Kernels, Windows} from '../../kernels/kernels';
-import {slideMaximum, type Values} from '../../kernels/plainRows';
+import {slideMaximum, type NumberArray} from '../../kernels/plainRows';
 import {contiguous} from '../../tensor/copy';
 import {isQuantized} from '../../tensor/dtype';
 import {Tensor} from '../../tensor/tensor';
@@ -13,7 +13,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
-import {meanOfQuanta, type MeanRounding} from './quanta';
+import {averageQuanta, type MeanRounding} from './quanta';
 import {around, float32, floatsOf, perAxis} from './shared';
 
 type Args = readonly IValue[];
@@ -121,8 +121,8 @@ function space(input: Tensor, axes: number): Space {
 
 /** Finds the largest element of each window and its index in the plane; NaN exceeds all numbers. */
 function findMaxima(
-  x: Values,
-  y: Values,
+  x: NumberArray,
+  y: NumberArray,
   places: BigInt64Array,
   {planes, sizes}: Space,
   windows: readonly PoolWindows[],
@@ -189,8 +189,8 @@ function findFloatMaxima(
 
 /** Finds maxima of any dtype without indices, axis by axis. */
 function findSeparateMaxima(
-  x: Values,
-  y: Values,
+  x: NumberArray,
+  y: NumberArray,
   {planes, sizes}: Space,
   windows: readonly PoolWindows[],
 ): void {
@@ -360,9 +360,9 @@ function poolMaxima(
     input.quantizer,
   );
   const places = Tensor.empty(withPlaces ? sizes : [0], 'int64');
-  const values = input.storage.data as Values;
+  const values = input.storage.data as NumberArray;
   const x = values.subarray(input.offset, input.offset + input.numel);
-  const y = out.storage.data as Values;
+  const y = out.storage.data as NumberArray;
   if (!withPlaces) {
     findSeparateMaxima(x, y, area, windows);
     return [out];
@@ -406,7 +406,7 @@ function poolAverages(
     computeAverages(floatsOf(input), floatsOf(out), area, windows, divisor);
     return out;
   };
-  return self.quantizer ? meanOfQuanta(self, rounding, run) : run(self);
+  return self.quantizer ? averageQuanta(self, rounding, run) : run(self);
 }
 
 function averagePool(args: Args, axes: number): Tensor {
@@ -477,7 +477,7 @@ function adaptiveAverage(
       return out;
     };
     return input.quantizer
-      ? meanOfQuanta(input, rounding, means, kernels)
+      ? averageQuanta(input, rounding, means, kernels)
       : means(input);
   }
   return poolAverages(input, axes, windows, (inside) => inside, rounding);

@@ -1,4 +1,4 @@
-/** The operators that `optimize_for_mobile` puts in: convolutions and linear layers with packed weights and a clamp. */
+/** Operators that `optimize_for_mobile` inserts: convolutions and linear layers with packed weights and a clamp. */
 
 import {
   type Clamp,
@@ -35,7 +35,7 @@ class ConvContext extends PackedWeights {
   readonly customType = CONV;
   constructor(
     readonly packed: PackedConv2d,
-    /** Of the bias: for unpack_prepacked_sizes. */
+    /** Sizes of the bias, for unpack_prepacked_sizes. */
     readonly biasSizes?: readonly number[],
   ) {
     super();
@@ -78,13 +78,13 @@ const unavailable = (layer: string, parameters: string): OperatorError =>
     `${layer} not available! Reason: The provided (${parameters}) parameters are either invalid individually or their combination is not supported by XNNPACK.`,
   );
 
-const clampOf = (args: Args, i: number): Clamp => ({
+const readClamp = (args: Args, i: number): Clamp => ({
   min: Number(optionalScalar(args, i) ?? unclamped.min),
   max: Number(optionalScalar(args, i + 1) ?? unclamped.max),
 });
 
-/** @throws OperatorError if the argument is not packed weights of this class. */
-function contextAt<T extends CustomObject>(
+/** @throws OperatorError unless the argument is packed weights of this class. */
+function readContext<T extends CustomObject>(
   args: Args,
   i: number,
   type: new (...args: never[]) => T,
@@ -100,7 +100,7 @@ function contextAt<T extends CustomObject>(
 function packConv(args: Args, {kernels}: OperatorContext): ConvContext {
   const weight = tensor(args, 0);
   const bias = optionalTensor(args, 1);
-  const clamp = clampOf(args, 6);
+  const clamp = readClamp(args, 6);
   if (weight.dim !== 4 || weight.numel === 0 || !(clamp.min < clamp.max)) {
     throw unavailable(
       'xnnpack::convolution',
@@ -124,7 +124,7 @@ function packConv(args: Args, {kernels}: OperatorContext): ConvContext {
 }
 
 function runConv(args: Args, {kernels}: OperatorContext): Tensor {
-  const {packed} = contextAt(args, 1, ConvContext, CONV);
+  const {packed} = readContext(args, 1, ConvContext, CONV);
   const input = float32(tensor(args, 0));
   const channels = packed.sizes[1] * packed.parameters.groups;
   if (input.dim !== 4 || input.sizes[1] !== channels) {
@@ -160,7 +160,7 @@ export const definitions: readonly OperatorDefinition[] = [
         outputPadding: intList(args, 4),
         dilation: intList(args, 5),
         groups: int(args, 6),
-        clamp: clampOf(args, 7),
+        clamp: readClamp(args, 7),
         transposed: true,
         phases: new Map(),
       }),
@@ -170,7 +170,7 @@ export const definitions: readonly OperatorDefinition[] = [
     run: (args, context) =>
       convolve(
         tensor(args, 0),
-        contextAt(args, 1, TransposedContext, TRANSPOSED).spec,
+        readContext(args, 1, TransposedContext, TRANSPOSED).spec,
         context,
       ),
   },
@@ -179,7 +179,7 @@ export const definitions: readonly OperatorDefinition[] = [
     run: (args, {kernels}) => {
       const weight = float32(tensor(args, 0));
       const bias = optionalTensor(args, 1);
-      const clamp = clampOf(args, 2);
+      const clamp = readClamp(args, 2);
       if (
         weight.dim !== 2 ||
         (bias && String(bias.sizes) !== String(weight.sizes[0])) ||
@@ -202,7 +202,7 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema: `prepacked::linear_clamp_run(Tensor X, ${LINEAR} W_prepack) -> Tensor Y`,
     run: (args, {kernels}) => {
-      const {packed} = contextAt(args, 1, LinearContext, LINEAR);
+      const {packed} = readContext(args, 1, LinearContext, LINEAR);
       const input = float32(tensor(args, 0));
       if (input.sizes.at(-1) !== packed.sizes[1]) {
         throw new OperatorError(

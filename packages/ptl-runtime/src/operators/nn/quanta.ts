@@ -1,4 +1,4 @@
-/** What the operators of `quantized*.ts` do to quanta, and to the real numbers that these stand for. */
+/** Helpers of `quantized*.ts`: functions of quanta and of the real numbers that they encode. */
 
 import type {Kernels} from '../../kernels/kernels';
 import {contiguous, numbers} from '../../tensor/copy';
@@ -8,16 +8,16 @@ import {isChannelsLast, refuseScrambledClamp} from './channelsLast';
 import {
   dequantize,
   isQuantizedDType,
-  nearest,
-  perTensor,
+  roundNearest,
+  requirePerTensor,
   quantizerOf,
   quantumRange,
   requantize,
 } from './quantizer';
 import {around, floatsOf} from './shared';
 
-/** Quanta less their zero points, as floats: by the kernels where there is one zero point for all. */
-export function centered(self: Tensor, kernels?: Kernels): Tensor {
+/** Quanta minus their zero points, as floats; computed by the kernels for a single zero point. */
+export function center(self: Tensor, kernels?: Kernels): Tensor {
   const {zeroPoints, axis} = quantizerOf(self);
   if (kernels && axis === undefined && self.dtype !== 'qint32') {
     return kernels.center(contiguous(self), zeroPoints[0] ?? 0);
@@ -43,8 +43,8 @@ export function centered(self: Tensor, kernels?: Kernels): Tensor {
   return out;
 }
 
-/** Real numbers in, real numbers out, quantized by what the last arguments say, to the dtype of the first. */
-export function throughReal(
+/** Quantizes real results by scale, zero point and dtype, after an optional relu. */
+export function quantizeReal(
   result: Tensor,
   scale: number,
   zeroPoint: number,
@@ -52,14 +52,14 @@ export function throughReal(
   relu = false,
 ): Tensor {
   const out = requantize(result, scale, zeroPoint, dtype);
-  return relu ? atLeastZero(out) : out;
+  return relu ? clampToZero(out) : out;
 }
 
 /**
- * A weighted mean of neighbors, on quanta less their zero point: their sums are
- * exact, so that a half is rounded as PyTorch rounds it. The scale stays.
+ * Runs a weighted mean of neighbors on quanta minus their zero point: sums are exact, so
+ * ties round as in PyTorch. The scale stays.
  */
-export function keepingScale(
+export function keepScale(
   self: Tensor,
   run: (self: Tensor) => Tensor,
   kernels?: Kernels,
@@ -67,59 +67,60 @@ export function keepingScale(
   if (!self.quantizer) {
     return run(self);
   }
-  const {scale, zeroPoint} = perTensor(self);
-  const [least, most] = rangeOf(self);
-  return withQuanta(
-    run(centered(self, kernels)),
+  const {scale, zeroPoint} = requirePerTensor(self);
+  const [low, high] = getQuantumRange(self);
+  return replaceQuanta(
+    run(center(self, kernels)),
     scale,
     zeroPoint,
-    (x) => Math.min(Math.max(nearest(x) + zeroPoint, least), most),
+    (x) => Math.min(Math.max(roundNearest(x) + zeroPoint, low), high),
     self.dtype,
   );
 }
 
-/** How PyTorch rounds a mean to a quantum, where it is half way between two. */
+/** PyTorch's rounding of a mean between two quanta. */
 export type MeanRounding =
-  /** QNNPACK: the sum, less the zero points, times a float32 factor. */
+  /** QNNPACK: the sum, minus the zero points, times a float32 factor. */
   | {by: 'factor'; count: number}
-  /** The mean of the quanta as they are. */
+  /** The mean of the quanta themselves. */
   | {by: 'quantum'};
 
 /**
- * A mean of neighbors: its scale stays.
+ * Averages neighbors; the scale stays.
  *
- * @param run - gives the means of the quanta less their zero points
+ * @param run - computes the means of the quanta minus their zero points
  */
-export function meanOfQuanta(
+export function averageQuanta(
   self: Tensor,
   rounding: MeanRounding,
   run: (centered: Tensor) => Tensor,
   kernels?: Kernels,
 ): Tensor {
-  const {scale, zeroPoint} = perTensor(self);
-  const [least, most] = rangeOf(self);
+  const {scale, zeroPoint} = requirePerTensor(self);
+  const [low, high] = getQuantumRange(self);
   const count = rounding.by === 'factor' ? rounding.count : 1;
   const one = Math.fround(scale);
   const factor = Math.fround(one / Math.fround(one * count));
   const round =
     rounding.by === 'factor'
       ? (mean: number) =>
-          nearest(Math.fround(nearest(mean * count) * factor)) + zeroPoint
+          roundNearest(Math.fround(roundNearest(mean * count) * factor)) +
+          zeroPoint
       : isChannelsLast(self)
-        ? (mean: number) => nearest(mean) + zeroPoint
-        : (mean: number) => nearest(mean + zeroPoint);
-  return withQuanta(
-    run(centered(self, kernels)),
+        ? (mean: number) => roundNearest(mean) + zeroPoint
+        : (mean: number) => roundNearest(mean + zeroPoint);
+  return replaceQuanta(
+    run(center(self, kernels)),
     scale,
     zeroPoint,
-    (mean) => Math.min(Math.max(round(mean), least), most),
+    (mean) => Math.min(Math.max(round(mean), low), high),
     self.dtype,
   );
 }
 
-/** Quanta under the zero point become it. */
-export function atLeastZero(self: Tensor): Tensor {
-  const {zeroPoint} = perTensor(self);
+/** Raises quanta below the zero point to it, in place. */
+export function clampToZero(self: Tensor): Tensor {
+  const {zeroPoint} = requirePerTensor(self);
   const {data} = self.storage;
   for (let i = 0; i < data.length; i += 1) {
     data[i] = Math.max(Number(data[i]), zeroPoint);
@@ -127,7 +128,7 @@ export function atLeastZero(self: Tensor): Tensor {
   return self;
 }
 
-/** A function of each real number and its place, as real numbers. */
+/** Applies a function to each real number and its index; the result is float32. */
 export function mapReal(
   self: Tensor,
   apply: (x: number, i: number) => number,
@@ -140,8 +141,8 @@ export function mapReal(
   return out;
 }
 
-/** New quanta under another scale and zero point. */
-export function withQuanta(
+/** Makes a tensor of new quanta with another scale and zero point. */
+export function replaceQuanta(
   self: Tensor,
   scale: number,
   zeroPoint: number,
@@ -160,19 +161,19 @@ export function withQuanta(
   });
 }
 
-/** A clamp of the quanta: scale and zero point stay. */
+/** Clamps quanta; scale and zero point stay. */
 export function clampQuanta(self: Tensor, min: number, max: number): Tensor {
   refuseScrambledClamp(self);
-  const {scale, zeroPoint} = perTensor(self);
-  const [least, most] = rangeOf(self);
-  const [low, high] = [min, max].map((value) =>
-    Math.min(Math.max(nearest(value / scale) + zeroPoint, least), most),
+  const {scale, zeroPoint} = requirePerTensor(self);
+  const [low, high] = getQuantumRange(self);
+  const [minQuantum, maxQuantum] = [min, max].map((value) =>
+    Math.min(Math.max(roundNearest(value / scale) + zeroPoint, low), high),
   );
-  return withQuanta(self, scale, zeroPoint, (q) =>
-    Math.min(Math.max(q, low ?? least), high ?? most),
+  return replaceQuanta(self, scale, zeroPoint, (q) =>
+    Math.min(Math.max(q, minQuantum ?? low), maxQuantum ?? high),
   );
 }
 
-/** Smallest and largest quantum of a tensor. */
-export const rangeOf = (self: Tensor): [number, number] =>
+/** Smallest and largest quantum of a tensor's dtype. */
+export const getQuantumRange = (self: Tensor): [number, number] =>
   isQuantizedDType(self.dtype) ? quantumRange[self.dtype] : [0, 255];

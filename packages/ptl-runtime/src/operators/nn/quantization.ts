@@ -1,4 +1,4 @@
-/** From real numbers to quanta and back, and what a quantized tensor says of itself. */
+/** Conversions between real numbers and quanta, and properties of quantized tensors. */
 
 import type {Kernels} from '../../kernels/kernels';
 import {clone, contiguous, numbers} from '../../tensor/copy';
@@ -12,8 +12,8 @@ import {
   chooseQuantizer,
   dequantize,
   isQuantizedDType,
-  nearest,
-  perTensor,
+  roundNearest,
+  requirePerTensor,
   type QuantizedDType,
   quantizerOf,
   quantizeSlices,
@@ -24,14 +24,14 @@ import {around, float32, floatsOf} from './shared';
 
 type Args = readonly IValue[];
 
-/** dtypes of bare quanta. */
+/** dtypes of the integers in `int_repr`. */
 const representations: Readonly<Record<string, DType>> = {
   quint8: 'uint8',
   qint8: 'int8',
   qint32: 'int32',
 };
 
-function intRepr(self: Tensor): Tensor {
+function readQuanta(self: Tensor): Tensor {
   quantizerOf(self);
   const quanta = numbers(self);
   const kind = representations[self.dtype] ?? 'int32';
@@ -42,8 +42,8 @@ function intRepr(self: Tensor): Tensor {
   return Tensor.over(data, self.sizes, kind);
 }
 
-/** The reverse of `int_repr`. */
-function ofQuanta(self: Tensor, quantizer: Quantizer): Tensor {
+/** Inverse of `int_repr`: makes a quantized tensor of integers. */
+function attachQuantizer(self: Tensor, quantizer: Quantizer): Tensor {
   const dtype = Object.keys(representations).find(
     (name): name is QuantizedDType => representations[name] === self.dtype,
   );
@@ -56,8 +56,8 @@ function ofQuanta(self: Tensor, quantizer: Quantizer): Tensor {
   return new Tensor(storage, dtype, sizes, strides, 0, quantizer);
 }
 
-/** @throws OperatorError in PyTorch's words unless the tensor is float32. */
-function realOf(self: Tensor): Tensor {
+/** @throws OperatorError with PyTorch's message unless the tensor is float32. */
+function requireFloat(self: Tensor): Tensor {
   if (self.dtype !== 'float32') {
     throw new OperatorError(
       `Quantize only works on Float Tensor, got ${typeNames[self.dtype]}`,
@@ -66,7 +66,7 @@ function realOf(self: Tensor): Tensor {
   return contiguous(self);
 }
 
-const one = (self: Tensor): number => Number(numbers(self)[0] ?? 0);
+const readFirst = (self: Tensor): number => Number(numbers(self)[0] ?? 0);
 
 function quantizePerChannel(args: Args): Tensor {
   const self = float32(tensor(args, 0));
@@ -82,18 +82,18 @@ function quantizePerChannel(args: Args): Tensor {
   return quantizeSlices(self, {scales, zeroPoints, axis}, dtype(args, 4));
 }
 
-/** Least and largest element. */
-function rangeOf(self: Tensor): [number, number] {
+/** Smallest and largest element. */
+function findRange(self: Tensor): [number, number] {
   const x = numbers(self);
-  let [least, most] = [Infinity, -Infinity];
+  let [min, max] = [Infinity, -Infinity];
   for (let i = 0; i < x.length; i += 1) {
-    least = Math.min(least, x[i] ?? 0);
-    most = Math.max(most, x[i] ?? 0);
+    min = Math.min(min, x[i] ?? 0);
+    max = Math.max(max, x[i] ?? 0);
   }
-  return [least, most];
+  return [min, max];
 }
 
-/** Quantizes with a scale and zero point made for what is in the tensor. */
+/** Quantizes with a scale and zero point chosen for the tensor's elements. */
 export function quantizeDynamically(
   self: Tensor,
   kind: DType,
@@ -102,18 +102,21 @@ export function quantizeDynamically(
   if (!isQuantizedDType(kind)) {
     throw new OperatorError(`dtype ${kind} is not a quantized one`);
   }
-  const {scale, zeroPoint} = chooseQuantizer(rangeOf(self), quantumRange[kind]);
+  const {scale, zeroPoint} = chooseQuantizer(
+    findRange(self),
+    quantumRange[kind],
+  );
   return requantize(self, scale, zeroPoint, kind, kernels);
 }
 
-/** Rounds as a quantized tensor would, and stays real. */
+/** Rounds real numbers to the values of quanta; the result stays real. */
 function fakeQuantize(
   self: Tensor,
   scales: readonly number[],
   zeroPoints: readonly number[],
   axis: number | undefined,
-  least: number,
-  most: number,
+  minQuantum: number,
+  maxQuantum: number,
 ): Tensor {
   const x = floatsOf(float32(self));
   const out = Tensor.empty(self.sizes);
@@ -123,29 +126,30 @@ function fakeQuantize(
     const slice = Math.floor(i / run) % scales.length;
     const scale = Math.fround(scales[slice] ?? 1);
     const zeroPoint = zeroPoints[slice] ?? 0;
-    const at = nearest(
+    const quantum = roundNearest(
       Math.fround(
         zeroPoint + Math.fround((x[i] ?? 0) * Math.fround(1 / scale)),
       ),
     );
-    y[i] = (Math.min(Math.max(at, least), most) - zeroPoint) * scale;
+    y[i] =
+      (Math.min(Math.max(quantum, minQuantum), maxQuantum) - zeroPoint) * scale;
   }
   return out;
 }
 
-const real = (value: IValue): IValue =>
+const dequantizeValue = (value: IValue): IValue =>
   value instanceof Tensor && value.quantizer
     ? dequantize(value)
     : Array.isArray(value)
-      ? value.map(real)
+      ? value.map(dequantizeValue)
       : value instanceof Tuple
-        ? new Tuple(value.items.map(real))
+        ? new Tuple(value.items.map(dequantizeValue))
         : value;
 
 const dequantizeAll = (args: Args): IValue =>
   tensorList(args, 0).map(dequantize);
 
-const onlyOnce = (values: readonly number[], kind: DType): Tensor =>
+const makeVector = (values: readonly number[], kind: DType): Tensor =>
   Tensor.over(
     kind === 'int64'
       ? BigInt64Array.from(values, (value) => BigInt(value))
@@ -154,7 +158,7 @@ const onlyOnce = (values: readonly number[], kind: DType): Tensor =>
     kind,
   );
 
-const perChannel = (self: Tensor) => {
+const requirePerChannel = (self: Tensor) => {
   const quantizer = quantizerOf(self);
   if (quantizer.axis === undefined) {
     throw new OperatorError('the tensor is quantized per tensor');
@@ -168,7 +172,7 @@ export const definitions: readonly OperatorDefinition[] = [
       'aten::quantize_per_tensor(Tensor self, float scale, int zero_point, ScalarType dtype) -> Tensor',
     run: (args, {kernels}) =>
       requantize(
-        realOf(tensor(args, 0)),
+        requireFloat(tensor(args, 0)),
         float(args, 1),
         int(args, 2),
         dtype(args, 3),
@@ -180,9 +184,9 @@ export const definitions: readonly OperatorDefinition[] = [
       'aten::quantize_per_tensor.tensor_qparams(Tensor self, Tensor scale, Tensor zero_point, ScalarType dtype) -> Tensor',
     run: (args) =>
       requantize(
-        realOf(tensor(args, 0)),
-        one(tensor(args, 1)),
-        one(tensor(args, 2)),
+        requireFloat(tensor(args, 0)),
+        readFirst(tensor(args, 1)),
+        readFirst(tensor(args, 2)),
         dtype(args, 3),
       ),
   },
@@ -211,8 +215,8 @@ export const definitions: readonly OperatorDefinition[] = [
     schema:
       'aten::quantize_per_tensor_dynamic(Tensor self, ScalarType dtype, bool reduce_range) -> Tensor',
     run: (args) =>
-      // QNNPACK, the engine of phones, has the whole range even where it is asked for less.
-      quantizeDynamically(realOf(tensor(args, 0)), dtype(args, 1)),
+      // QNNPACK, the engine of phones, ignores reduce_range and takes the whole range.
+      quantizeDynamically(requireFloat(tensor(args, 0)), dtype(args, 1)),
   },
   ...['self(Tensor self)', 'tensor(Tensor qtensor)'].map(
     (rest): OperatorDefinition => ({
@@ -233,31 +237,33 @@ export const definitions: readonly OperatorDefinition[] = [
   },
   {
     schema: 'aten::dequantize.any(Any tensors) -> Any',
-    run: (args) => real(args[0] ?? null),
+    run: (args) => dequantizeValue(args[0] ?? null),
   },
   {
     schema: 'aten::int_repr(Tensor self) -> Tensor',
-    run: (args) => intRepr(tensor(args, 0)),
+    run: (args) => readQuanta(tensor(args, 0)),
   },
   {
     schema: 'aten::q_scale(Tensor self) -> float',
-    run: (args) => perTensor(tensor(args, 0)).scale,
+    run: (args) => requirePerTensor(tensor(args, 0)).scale,
   },
   {
     schema: 'aten::q_zero_point(Tensor self) -> int',
-    run: (args) => BigInt(perTensor(tensor(args, 0)).zeroPoint),
+    run: (args) => BigInt(requirePerTensor(tensor(args, 0)).zeroPoint),
   },
   {
     schema: 'aten::q_per_channel_scales(Tensor self) -> Tensor',
-    run: (args) => onlyOnce(perChannel(tensor(args, 0)).scales, 'float64'),
+    run: (args) =>
+      makeVector(requirePerChannel(tensor(args, 0)).scales, 'float64'),
   },
   {
     schema: 'aten::q_per_channel_zero_points(Tensor self) -> Tensor',
-    run: (args) => onlyOnce(perChannel(tensor(args, 0)).zeroPoints, 'int64'),
+    run: (args) =>
+      makeVector(requirePerChannel(tensor(args, 0)).zeroPoints, 'int64'),
   },
   {
     schema: 'aten::q_per_channel_axis(Tensor self) -> int',
-    run: (args) => BigInt(perChannel(tensor(args, 0)).axis),
+    run: (args) => BigInt(requirePerChannel(tensor(args, 0)).axis),
   },
   {
     schema:
@@ -278,8 +284,8 @@ export const definitions: readonly OperatorDefinition[] = [
     run: (args) =>
       fakeQuantize(
         tensor(args, 0),
-        [one(tensor(args, 1))],
-        [one(tensor(args, 2))],
+        [readFirst(tensor(args, 1))],
+        [readFirst(tensor(args, 2))],
         undefined,
         int(args, 3),
         int(args, 4),
@@ -290,7 +296,7 @@ export const definitions: readonly OperatorDefinition[] = [
       'aten::_choose_qparams_per_tensor(Tensor self, bool reduce_range=False) -> (float, int)',
     run: (args) => {
       const {scale, zeroPoint} = chooseQuantizer(
-        rangeOf(tensor(args, 0)),
+        findRange(tensor(args, 0)),
         quantumRange.quint8,
       );
       return [scale, BigInt(zeroPoint)];
@@ -300,7 +306,7 @@ export const definitions: readonly OperatorDefinition[] = [
     schema:
       'aten::_make_per_tensor_quantized_tensor(Tensor self, float scale, int zero_point) -> Tensor',
     run: (args) =>
-      ofQuanta(tensor(args, 0), {
+      attachQuantizer(tensor(args, 0), {
         scales: [float(args, 1)],
         zeroPoints: [int(args, 2)],
       }),
@@ -309,7 +315,7 @@ export const definitions: readonly OperatorDefinition[] = [
     schema:
       'aten::_make_per_channel_quantized_tensor(Tensor self, Tensor scale, Tensor zero_point, int axis) -> Tensor',
     run: (args) =>
-      ofQuanta(tensor(args, 0), {
+      attachQuantizer(tensor(args, 0), {
         scales: Array.from(numbers(tensor(args, 1)), Number),
         zeroPoints: Array.from(numbers(tensor(args, 2)), Number),
         axis: int(args, 3),

@@ -1,5 +1,5 @@
 /**
- * Operators on quantized tensors that go through real numbers, as PyTorch's own:
+ * Operators on quantized tensors that go through real numbers, as in PyTorch:
  * activations, norms, `cat`, `matmul`, clamps and pooling.
  */
 
@@ -10,7 +10,6 @@ import {
   intList,
   optionalFloat,
   optionalInt,
-  optionalScalar,
   optionalTensor,
   scalar,
   tensor,
@@ -26,10 +25,10 @@ import {sigmoid} from './activation';
 import {groupNorm, layerNorm} from './normalization';
 import {maxPool} from './pooling';
 import {matmul} from './products';
-import {clampQuanta, mapReal, throughReal} from './quanta';
-import {dequantize, perTensor, requantize} from './quantizer';
-import {prelu} from './quantizedTensors';
-import {biasOf} from './quantizedWeights';
+import {clampQuanta, mapReal, quantizeReal} from './quanta';
+import {dequantize, requirePerTensor, requantize} from './quantizer';
+import {clamp, prelu} from './quantizedTensors';
+import {readBias} from './quantizedWeights';
 import {around, float32, floatsOf} from './shared';
 import {softmax} from './softmax';
 import {withSize} from '../../tensor/layout';
@@ -43,7 +42,7 @@ function cat(args: Args, relu: boolean): Tensor {
   if (!first) {
     throw new OperatorError('cat needs at least one tensor');
   }
-  const own = perTensor(first);
+  const firstQuantizer = requirePerTensor(first);
   const axis = ((d) => (d < 0 ? d + first.dim : d))(int(args, 1));
   const sizes = withSize(
     first.sizes,
@@ -62,28 +61,28 @@ function cat(args: Args, relu: boolean): Tensor {
     }
     start += run;
   }
-  return throughReal(
+  return quantizeReal(
     out,
-    optionalFloat(args, 2) ?? own.scale,
-    optionalInt(args, 3) ?? own.zeroPoint,
+    optionalFloat(args, 2) ?? firstQuantizer.scale,
+    optionalInt(args, 3) ?? firstQuantizer.zeroPoint,
     first.dtype,
     relu,
   );
 }
 
-/** Batch norm with given statistics: a factor and a shift for each channel. */
+/** Batch norm with stored statistics: one factor and one summand for each channel. */
 function batchNorm(args: Args, relu: boolean): Tensor {
   const self = tensor(args, 0);
   const [weight, bias] = [optionalTensor(args, 1), optionalTensor(args, 2)];
   if (!weight || !bias) {
     throw new OperatorError(`${weight ? 'Bias' : 'Weight'} must be provided`);
   }
-  const [w, b] = [biasOf(weight), biasOf(bias)];
+  const [w, b] = [readBias(weight), readBias(bias)];
   const mean = floatsOf(float32(tensor(args, 3)));
   const variance = floatsOf(float32(tensor(args, 4)));
   const eps = float(args, 5);
   const [, channels, run] = around(self.sizes, 1);
-  return throughReal(
+  return quantizeReal(
     mapReal(self, (x, i) => {
       const c = Math.floor(i / run) % channels;
       const factor = (w?.[c] ?? 1) / Math.sqrt((variance[c] ?? 0) + eps);
@@ -96,7 +95,7 @@ function batchNorm(args: Args, relu: boolean): Tensor {
   );
 }
 
-/** Functions of one quantized tensor with the result's scale and zero point at the end. */
+/** Functions of one quantized tensor; scale and zero point of the result start at argument `outputAt`. */
 const functions: readonly [
   schema: string,
   outputAt: number,
@@ -111,7 +110,7 @@ const functions: readonly [
     'sigmoid(Tensor qx, float output_scale, int output_zero_point)',
     1,
     (self, args) => {
-      // QNNPACK, the engine of phones, has one scale.
+      // QNNPACK, the engine of phones, supports a single scale.
       if (
         self.dtype === 'quint8' &&
         (float(args, 1) !== 1 / 256 || int(args, 2) !== 0)
@@ -207,7 +206,7 @@ export const definitions: readonly OperatorDefinition[] = [
   ...functions.map(([schema, outputAt, run]): OperatorDefinition => ({
     schema: `quantized::${schema} -> Tensor`,
     run: (args, context) =>
-      throughReal(
+      quantizeReal(
         run(tensor(args, 0), args, context),
         float(args, outputAt),
         int(args, outputAt + 1),
@@ -228,7 +227,7 @@ export const definitions: readonly OperatorDefinition[] = [
     schema:
       'quantized::matmul(Tensor qa, Tensor qb, float scale, int zero_point) -> Tensor qc',
     run: (args, context: Context) =>
-      throughReal(
+      quantizeReal(
         matmul(
           dequantize(tensor(args, 0)),
           dequantize(tensor(args, 1)),
@@ -246,22 +245,14 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema:
       'quantized::clamp(Tensor qx, Scalar? min=None, Scalar? max=None) -> Tensor qy',
-    run: (args) => {
-      const [min, max] = [optionalScalar(args, 1), optionalScalar(args, 2)];
-      if (min === undefined || max === undefined) {
-        throw new OperatorError(
-          'Both min and max should be specified for quantized clamp!',
-        );
-      }
-      return clampQuanta(tensor(args, 0), Number(min), Number(max));
-    },
+    run: clamp,
   },
   {
     schema:
       'quantized::threshold(Tensor qx, Scalar threshold, Scalar value) -> Tensor qy',
     run: (args) => {
       const self = tensor(args, 0);
-      const {scale, zeroPoint} = perTensor(self);
+      const {scale, zeroPoint} = requirePerTensor(self);
       const limit = Math.fround(Number(scalar(args, 1)));
       const value = Number(scalar(args, 2));
       return requantize(

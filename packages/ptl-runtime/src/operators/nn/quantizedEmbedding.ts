@@ -1,4 +1,4 @@
-/** Embeddings whose table is quantized: packed, looked up, and summed in bags. */
+/** Embeddings with a quantized table: packing, look-up, and sums of bags. */
 
 import type {Tensor} from '../../tensor/tensor';
 import {bool, tensor} from '../arguments';
@@ -41,7 +41,7 @@ export const definitions: readonly OperatorDefinition[] = [
         tensor(args, 1),
         offsets,
         false,
-        // PyTorch's quantized bags are sums whatever the mode says.
+        // PyTorch's quantized bags ignore the mode and sum.
         0n,
         false,
         args[6] ?? null,

@@ -1,8 +1,7 @@
 /**
  * Products of quantized tensors: `quantized::linear`, `conv2d` and their variants.
- * They are sums of integers, of quanta less their zero points: exact in
- * convolutions of two dimensions, else by the float kernels (float32 is exact up
- * to 2^24, beyond it off by less than a quantum of any result).
+ * Sums of quanta minus their zero points are exact integers in 2D convolutions, else float32
+ * sums, exact up to 2^24 and beyond that off by less than a quantum of the result.
  */
 
 import type {Kernels, QuantaTarget} from '../../kernels/kernels';
@@ -17,12 +16,12 @@ import {
 } from '../operator';
 import {markChannelsLast} from './channelsLast';
 import {quantizeDynamically} from './quantization';
-import {dequantize, nearest, perTensor} from './quantizer';
+import {dequantize, roundNearest, requirePerTensor} from './quantizer';
 import {
   CONV2D,
   CONV3D,
   LINEAR,
-  packedAt,
+  readPacked,
   type PackedProduct,
   SETTINGS,
 } from './quantizedWeights';
@@ -33,33 +32,33 @@ type Args = readonly IValue[];
 type Run = (args: Args, context: OperatorContext) => Tensor;
 
 /**
- * The scale of an input.
+ * Reads the scale of an input.
  *
  * @throws OperatorError unless the input is quint8 or qint8 with one scale.
  */
-function scaleOf(self: Tensor): number {
+function readScale(self: Tensor): number {
   if (self.dtype !== 'quint8' && self.dtype !== 'qint8') {
     throw new OperatorError(
       'expected an input of the dtype quint8 or qint8, as quantize_per_tensor gives it',
     );
   }
-  return perTensor(self).scale;
+  return requirePerTensor(self).scale;
 }
 
-/** One number for each channel. */
-const perChannel = (
+/** Makes an array with one number for each channel. */
+const fillChannels = (
   channels: number,
-  of: (channel: number) => number,
+  compute: (channel: number) => number,
 ): Float32Array => {
   const values = new Float32Array(channels);
   for (let c = 0; c < channels; c += 1) {
-    values[c] = of(c);
+    values[c] = compute(c);
   }
   return values;
 };
 
-/** A product as quanta of another scale. */
-function quantizedProduct(
+/** Computes a product as quanta of the given scale and zero point. */
+function computeProduct(
   input: Tensor,
   weights: PackedProduct,
   scale: number,
@@ -71,28 +70,33 @@ function quantizedProduct(
   if (input.dtype === 'qint8') {
     checkSigned(weights);
   }
-  const inputScale = Math.fround(scaleOf(input));
-  const products = scales.map((one) =>
+  const inputScale = Math.fround(readScale(input));
+  const productScales = scales.map((one) =>
     Math.fround(inputScale * Math.fround(one)),
   );
-  const productOf = (c: number) => products[products.length === 1 ? 0 : c] ?? 1;
+  const getProductScale = (c: number) =>
+    productScales[productScales.length === 1 ? 0 : c] ?? 1;
   const inverse = Math.fround(1 / Math.fround(scale));
   const target: QuantaTarget = {
-    // The bias is an integer of the products' scale, as QNNPACK packs it.
-    shifts: perChannel(channels, (c) =>
+    // QNNPACK packs the bias as an integer of the products' scale.
+    shifts: fillChannels(channels, (c) =>
       bias
-        ? nearest(Math.fround((bias[c] ?? 0) * Math.fround(1 / productOf(c))))
+        ? roundNearest(
+            Math.fround((bias[c] ?? 0) * Math.fround(1 / getProductScale(c))),
+          )
         : 0,
     ),
-    factors: perChannel(channels, (c) => Math.fround(productOf(c) * inverse)),
+    factors: fillChannels(channels, (c) =>
+      Math.fround(getProductScale(c) * inverse),
+    ),
     zeroPoint,
-    least: relu ? Math.max(0, zeroPoint) : 0,
+    minQuantum: relu ? Math.max(0, zeroPoint) : 0,
   };
   const {storage, sizes} =
     input.dtype === 'qint8'
-      ? signed(weights.accumulate(input), axis, target, relu)
+      ? requantizeSigned(weights.accumulate(input), axis, target, relu)
       : (weights.multiply?.(input, target) ??
-        requantized(weights.accumulate(input), axis, target, kernels));
+        requantizeProduct(weights.accumulate(input), axis, target, kernels));
   const out = new Tensor(storage, input.dtype, sizes, undefined, 0, {
     scales: [scale],
     zeroPoints: [zeroPoint],
@@ -100,7 +104,7 @@ function quantizedProduct(
   return weights.axis > 1 ? markChannelsLast(out) : out;
 }
 
-function requantized(
+function requantizeProduct(
   sums: Tensor,
   axis: number,
   target: QuantaTarget,
@@ -111,7 +115,7 @@ function requantized(
   return new Tensor(quanta, 'quint8', sums.sizes);
 }
 
-/** Refuses weights that XNNPACK, which computes with qint8, has no kernel for. */
+/** Refuses weights for which XNNPACK, the engine of qint8, has no kernel. */
 function checkSigned({axis, scales, zeroPoints}: PackedProduct): void {
   const isLinear = axis === 1;
   if (isLinear && scales.length > 1) {
@@ -127,8 +131,8 @@ function checkSigned({axis, scales, zeroPoints}: PackedProduct): void {
   }
 }
 
-/** As `requantized`, for the qint8 of XNNPACK. */
-function signed(
+/** Converts sums of integers to qint8 quanta, as XNNPACK. */
+function requantizeSigned(
   sums: Tensor,
   axis: number,
   {shifts, factors, zeroPoint}: QuantaTarget,
@@ -138,18 +142,18 @@ function signed(
   const out = Tensor.empty(sums.sizes, 'qint8');
   const x = floatsOf(sums);
   const {data} = out.storage;
-  const least = relu ? Math.max(-128, zeroPoint) : -128;
+  const minQuantum = relu ? Math.max(-128, zeroPoint) : -128;
   for (let i = 0; i < x.length; i += 1) {
     const c = Math.floor(i / run) % channels;
     const sum = (x[i] ?? 0) + (shifts[c] ?? 0);
-    const q = nearest(Math.fround(sum * (factors[c] ?? 1))) + zeroPoint;
-    data[i] = Math.min(Math.max(q, least), 127);
+    const q = roundNearest(Math.fround(sum * (factors[c] ?? 1))) + zeroPoint;
+    data[i] = Math.min(Math.max(q, minQuantum), 127);
   }
   return out;
 }
 
-/** Sums of integers as real numbers. */
-function realSums(
+/** Converts sums of integers to real numbers. */
+function dequantizeSums(
   sums: Tensor,
   inputScale: number,
   {scales, bias, axis}: PackedProduct,
@@ -163,13 +167,13 @@ function realSums(
     (_, c) => inputScale * (scales[scales.length === 1 ? 0 : c] ?? 1),
   );
   const summands = bias ?? new Float32Array(channels);
-  const least = relu ? 0 : -Infinity;
+  const min = relu ? 0 : -Infinity;
   for (let i = 0; i < y.length;) {
     for (let c = 0; c < channels; c += 1) {
       const factor = factors[c] ?? 1;
       const summand = summands[c] ?? 0;
       for (const end = i + run; i < end; i += 1) {
-        y[i] = Math.max(least, (x[i] ?? 0) * factor + summand);
+        y[i] = Math.max(min, (x[i] ?? 0) * factor + summand);
       }
     }
   }
@@ -177,30 +181,35 @@ function realSums(
 }
 
 /**
- * A product whose input is quantized for this call: to all 8 bits, whatever its
- * reduce_range says, as the engine of phones does.
+ * Computes a product whose input is quantized for this call, to all 8 bits: the engine of
+ * phones ignores reduce_range.
  */
-export function dynamicProduct(
+export function computeDynamicProduct(
   input: Tensor,
   weights: PackedProduct,
   kernels: Kernels,
   relu = false,
 ): Tensor {
   const quanta = quantizeDynamically(float32(input), 'quint8', kernels);
-  return realSums(weights.accumulate(quanta), scaleOf(quanta), weights, relu);
+  return dequantizeSums(
+    weights.accumulate(quanta),
+    readScale(quanta),
+    weights,
+    relu,
+  );
 }
 
-/** The matrix or convolution operators that differ in name, output and clamp. */
-function products(): OperatorDefinition[] {
-  const fixed =
+/** Matrix and convolution operators, which differ in name, output and clamp. */
+function defineProducts(): OperatorDefinition[] {
+  const makeStatic =
     (type: string, at: number, relu: boolean): Run =>
     (args, {kernels}) => {
-      const weights = packedAt(args, 1, type);
+      const weights = readPacked(args, 1, type);
       // prettier-ignore
-      return quantizedProduct(tensor(args, 0), weights, float(args, at), int(args, at + 1), relu, kernels);
+      return computeProduct(tensor(args, 0), weights, float(args, at), int(args, at + 1), relu, kernels);
     };
-  /** One dimension is two, the first of size 1. */
-  const flat =
+  /** Runs one dimension as two, the first of size 1. */
+  const addDimension =
     (run: Run): Run =>
     (args, context) => {
       const out = run(
@@ -216,8 +225,8 @@ function products(): OperatorDefinition[] {
         out.quantizer,
       );
     };
-  /** A layer of rows takes no single vector. */
-  const ofRows =
+  /** Refuses vectors: the layer takes rows. */
+  const requireRows =
     (refusal: string, run: Run): Run =>
     (args, context) => {
       if (tensor(args, 0).dim < 2) {
@@ -225,13 +234,13 @@ function products(): OperatorDefinition[] {
       }
       return run(args, context);
     };
-  /** PyTorch quantizes the result as the input, and back. */
+  /** PyTorch quantizes the result as the input, and dequantizes it. */
   const dynamicConvolution: Run = (args, {kernels}) => {
     const input = quantizeDynamically(float32(tensor(args, 0)), 'quint8');
-    const {scale, zeroPoint} = perTensor(input);
-    const weights = packedAt(args, 1, CONV2D);
+    const {scale, zeroPoint} = requirePerTensor(input);
+    const weights = readPacked(args, 1, CONV2D);
     return dequantize(
-      quantizedProduct(input, weights, scale, zeroPoint, false, kernels),
+      computeProduct(input, weights, scale, zeroPoint, false, kernels),
     );
   };
   const OUTPUT = 'float output_scale, int output_zero_point';
@@ -242,19 +251,19 @@ function products(): OperatorDefinition[] {
       return [
         {
           schema: `quantized::linear${suffix}(Tensor X, ${LINEAR} W_prepack, float Y_scale_i, int Y_zero_point_i) -> Tensor Y`,
-          run: ofRows(
+          run: requireRows(
             'quantized::linear(): Input tensor rank should be >= 2',
-            fixed(LINEAR, 2, relu),
+            makeStatic(LINEAR, 2, relu),
           ),
         },
         {
           schema: `quantized::linear${suffix}_dynamic(Tensor X, ${LINEAR} W_prepack, bool reduce_range=False) -> Tensor Y`,
-          run: ofRows(
+          run: requireRows(
             'The dimension of input tensor should be larger than or equal to 2',
             (args, {kernels}) =>
-              dynamicProduct(
+              computeDynamicProduct(
                 tensor(args, 0),
-                packedAt(args, 1, LINEAR),
+                readPacked(args, 1, LINEAR),
                 kernels,
                 relu,
               ),
@@ -262,18 +271,18 @@ function products(): OperatorDefinition[] {
         },
         {
           schema: `quantized::conv1d${suffix}(Tensor qx, ${CONV2D} packed_weight, ${OUTPUT}) -> Tensor`,
-          run: flat(fixed(CONV2D, 2, relu)),
+          run: addDimension(makeStatic(CONV2D, 2, relu)),
         },
         ...([2, 3] as const).flatMap((axes): OperatorDefinition[] => {
           const type = axes === 2 ? CONV2D : CONV3D;
           return [
             {
               schema: `quantized::conv${axes}d${suffix}.new(Tensor qx, ${type} packed_weight, ${OUTPUT}) -> Tensor`,
-              run: fixed(type, 2, relu),
+              run: makeStatic(type, 2, relu),
             },
             {
               schema: `quantized::conv${axes}d${suffix}(Tensor qx, ${type} weight, ${SETTINGS}, ${OUTPUT}) -> Tensor`,
-              run: fixed(type, 6, relu),
+              run: makeStatic(type, 6, relu),
             },
           ];
         }),
@@ -281,11 +290,11 @@ function products(): OperatorDefinition[] {
     }),
     {
       schema: `quantized::conv_transpose1d(Tensor qx, ${CONV2D} packed_weight, ${OUTPUT}) -> Tensor`,
-      run: flat(fixed(CONV2D, 2, false)),
+      run: addDimension(makeStatic(CONV2D, 2, false)),
     },
     {
       schema: `quantized::conv_transpose2d(Tensor qx, ${CONV2D} packed_weight, ${OUTPUT}) -> Tensor`,
-      run: fixed(CONV2D, 2, false),
+      run: makeStatic(CONV2D, 2, false),
     },
     {
       schema: `quantized::conv2d_dynamic(Tensor qx, ${CONV2D} packed_weight, bool reduce_range=False) -> Tensor`,
@@ -293,9 +302,9 @@ function products(): OperatorDefinition[] {
     },
     {
       schema: `quantized::conv1d_dynamic(Tensor qx, ${CONV2D} packed_weight, bool reduce_range=False) -> Tensor`,
-      run: flat(dynamicConvolution),
+      run: addDimension(dynamicConvolution),
     },
-    // Scripted models have these in a branch; where they run, a phone says the same.
+    // Scripted models have these in branches that phones refuse with the same message.
     ...relus.map((suffix): OperatorDefinition => ({
       schema: `quantized::linear${suffix}_dynamic_fp16(Tensor X, ${LINEAR} W_prepack) -> Tensor Y`,
       run: () => {
@@ -307,4 +316,4 @@ function products(): OperatorDefinition[] {
   ];
 }
 
-export const definitions: readonly OperatorDefinition[] = products();
+export const definitions: readonly OperatorDefinition[] = defineProducts();

@@ -1,4 +1,4 @@
-/** What aten operators do with quantized tensors, as PyTorch's QuantizedCPU backend: a few compute, most refuse. */
+/** Aten operators on quantized tensors, as PyTorch's QuantizedCPU backend: a few compute, most refuse. */
 
 import {item, numbers} from '../../tensor/copy';
 import {isQuantized, typeNames} from '../../tensor/dtype';
@@ -13,22 +13,22 @@ import {
   type OperatorDefinition,
 } from '../operator';
 import {padConstant} from '../padding';
-import {clampQuanta, keepingScale, mapReal, meanOfQuanta} from './quanta';
+import {clampQuanta, keepScale, mapReal, averageQuanta} from './quanta';
 import {full, writeInto} from '../creation';
 import type {Schema} from '../schema';
 import {keepFormat} from './channelsLast';
 import {refusePerChannel} from './perChannel';
-import {dequantize, perTensor, requantize} from './quantizer';
+import {dequantize, requirePerTensor, requantize} from './quantizer';
 
 type Args = readonly IValue[];
 type Run = OperatorDefinition['run'];
-/** How the operator runs on real numbers. */
-type Plain = (args: Args, context: OperatorContext) => IValue;
+/** The operator on real numbers. */
+type RealRun = (args: Args, context: OperatorContext) => IValue;
 
-const only = (result: IValue): Tensor => tensor([result], 0);
+const asTensor = (result: IValue): Tensor => tensor([result], 0);
 
-/** On the numbers that the quanta stand for. */
-const onRealNumbers: (plain: Plain) => Run = (plain) => (args, context) =>
+/** Runs on the dequantized numbers. */
+const runOnReal: (plain: RealRun) => Run = (plain) => (args, context) =>
   plain(
     args.map((arg) =>
       arg instanceof Tensor && arg.quantizer ? dequantize(arg) : arg,
@@ -36,38 +36,40 @@ const onRealNumbers: (plain: Plain) => Run = (plain) => (args, context) =>
     context,
   );
 
-/** The last axes, of a tensor that lies row by row, are averaged as integers; others as real numbers. */
-const mean: (plain: Plain) => Run = (plain) => (args, context) => {
+/** Averages the last axes of a contiguous tensor as integers, other axes as real numbers. */
+const mean: (plain: RealRun) => Run = (plain) => (args, context) => {
   const [self, ...rest] = [tensor(args, 0), ...args.slice(1)];
-  const of = (real: Tensor) => only(plain([real, ...rest], context));
+  const average = (real: Tensor) => asTensor(plain([real, ...rest], context));
   const [dims] = rest;
   const axes = (Array.isArray(dims) ? dims : [])
     .map((dim) => wrapDim(Number(dim), self.dim))
     .sort((a, b) => a - b);
   if (self.dtype === 'quint8' && self.dim === 4 && axes.join() === '2,3') {
     const count = (self.sizes[2] ?? 1) * (self.sizes[3] ?? 1);
-    return meanOfQuanta(self, {by: 'factor', count}, of);
+    return averageQuanta(self, {by: 'factor', count}, average);
   }
   const first = self.dim - axes.length;
   if (self.isContiguous && axes.every((axis, i) => axis === first + i)) {
-    return meanOfQuanta(self, {by: 'quantum'}, of);
+    return averageQuanta(self, {by: 'quantum'}, average);
   }
-  const {scale, zeroPoint} = perTensor(self);
-  return requantize(of(dequantize(self)), scale, zeroPoint, self.dtype);
+  const {scale, zeroPoint} = requirePerTensor(self);
+  return requantize(average(dequantize(self)), scale, zeroPoint, self.dtype);
 };
 
-/** On the numbers that the quanta stand for; the result is quanta of the same scale. */
-const throughRealNumbers: (plain: Plain) => Run =
+/** Runs on the dequantized numbers and quantizes the result with the same scale. */
+const runThroughReal: (plain: RealRun) => Run =
   (plain) =>
   ([self = null, ...rest], context) => {
-    const {dtype} = only(self);
-    const {scale, zeroPoint} = perTensor(only(self));
-    const real = only(plain([dequantize(only(self)), ...rest], context));
+    const {dtype} = asTensor(self);
+    const {scale, zeroPoint} = requirePerTensor(asTensor(self));
+    const real = asTensor(
+      plain([dequantize(asTensor(self)), ...rest], context),
+    );
     return requantize(real, scale, zeroPoint, dtype);
   };
 
-/** PyTorch gives results between 0 and 1 (or −1 and 1) a scale of their own. */
-const ofScale =
+/** Fixed scales by dtype, as PyTorch has for results in [0, 1] or [−1, 1]. */
+const withScale =
   (
     apply: (x: number) => number,
     byDType: Readonly<Record<string, readonly [number, number]>>,
@@ -82,18 +84,18 @@ const FROM_0_TO_1 = {
   qint8: [1 / 256, -128],
   qint32: [2 ** -32, 0],
 } as const;
-const sigmoid = ofScale((x) => 1 / (1 + Math.exp(-x)), FROM_0_TO_1);
-const hardsigmoid = ofScale(
+const sigmoid = withScale((x) => 1 / (1 + Math.exp(-x)), FROM_0_TO_1);
+const hardsigmoid = withScale(
   (x) => Math.min(Math.max(x + 3, 0), 6) / 6,
   FROM_0_TO_1,
 );
-const tanh = ofScale(Math.tanh, {
+const tanh = withScale(Math.tanh, {
   quint8: [2 / 256, 128],
   qint8: [2 / 256, 0],
   qint32: [2 / 2 ** 32, 0],
 });
 
-/** Copies real numbers, as PyTorch does: into memory without gaps only. */
+/** Copies real numbers; only into memory without gaps, as PyTorch. */
 const fill: Run = (args) => {
   const self = tensor(args, 0);
   const [, value] = args;
@@ -101,7 +103,8 @@ const fill: Run = (args) => {
   return writeInto(self, full(self.sizes, number, 'float32'));
 };
 
-function clamp(args: Args): Tensor {
+/** @throws OperatorError in PyTorch's words unless both bounds are given. */
+export function clamp(args: Args): Tensor {
   const [min, max] = [optionalScalar(args, 1), optionalScalar(args, 2)];
   if (min === undefined || max === undefined) {
     throw new OperatorError(
@@ -113,7 +116,7 @@ function clamp(args: Args): Tensor {
 
 function leakyRelu(args: Args): Tensor {
   const self = tensor(args, 0);
-  const {scale, zeroPoint} = perTensor(self);
+  const {scale, zeroPoint} = requirePerTensor(self);
   const slope = Math.fround(Number(scalar(args, 1)));
   return requantize(
     mapReal(self, (x) => (x > 0 ? x : Math.fround(x * slope))),
@@ -123,16 +126,16 @@ function leakyRelu(args: Args): Tensor {
   );
 }
 
-/** With quanta of what the value is nearest to. */
-function padded(args: Args, value: Scalar = 0): Tensor {
+/** Pads with the quantum nearest to the value. */
+function pad(args: Args, value: Scalar = 0): Tensor {
   const self = tensor(args, 0);
-  const {scale} = perTensor(self);
-  return keepingScale(self, (quanta) =>
+  const {scale} = requirePerTensor(self);
+  return keepScale(self, (quanta) =>
     padConstant(quanta, intList(args, 1), Number(value) / scale),
   );
 }
 
-/** `prelu` of nn.quantized.PReLU: its slopes are quantized too. */
+/** `prelu` of nn.quantized.PReLU, whose slopes are quantized too. */
 export const prelu = (self: Tensor, weight: Tensor): Tensor => {
   const slopes = numbers(dequantize(weight));
   const run = self.sizes.slice(2).reduce((a, b) => a * b, 1);
@@ -145,7 +148,7 @@ export const prelu = (self: Tensor, weight: Tensor): Tensor => {
   );
 };
 
-const computed: Readonly<Record<string, (plain: Plain) => Run>> = {
+const computed: Readonly<Record<string, (plain: RealRun) => Run>> = {
   'aten::sigmoid': () => sigmoid,
   'aten::hardsigmoid': () => hardsigmoid,
   'aten::tanh': () => tanh,
@@ -171,23 +174,19 @@ const computed: Readonly<Record<string, (plain: Plain) => Run>> = {
   ...Object.fromEntries(
     ['std', 'std.dim', 'std.correction'].map((name) => [
       `aten::${name}`,
-      throughRealNumbers,
+      runThroughReal,
     ]),
   ),
   'aten::mean': mean,
   'aten::mean.dim': mean,
-  'aten::constant_pad_nd': () => (args) =>
-    padded(args, optionalScalar(args, 2)),
+  'aten::constant_pad_nd': () => (args) => pad(args, optionalScalar(args, 2)),
   'aten::pad': (plain) => (args, context) =>
     string(args, 2) === 'constant'
-      ? padded(args, optionalScalar(args, 3))
+      ? pad(args, optionalScalar(args, 3))
       : plain(args, context),
   ...Object.fromEntries(
     ['eq', 'ne', 'lt', 'le', 'gt', 'ge'].flatMap((name) =>
-      ['Tensor', 'Scalar'].map((kind) => [
-        `aten::${name}.${kind}`,
-        onRealNumbers,
-      ]),
+      ['Tensor', 'Scalar'].map((kind) => [`aten::${name}.${kind}`, runOnReal]),
     ),
   ),
 };
@@ -210,25 +209,25 @@ const REFUSED = new Set(
     .map((name) => `aten::${name}`),
 );
 
-const quantizedAmong = (args: Args): boolean =>
+const hasQuantized = (args: Args): boolean =>
   args.some((arg) => arg instanceof Tensor && isQuantized(arg.dtype));
 
-/** An operator that also knows what to do with quantized tensors. */
+/** Extends an operator with PyTorch's behavior for quantized tensors. */
 export const withQuantized = (name: string, schema: Schema, run: Run): Run =>
-  keepFormat(name, refusePerChannel(schema, onQuantized(name, run)));
+  keepFormat(name, refusePerChannel(schema, chooseRun(name, run)));
 
-function onQuantized(name: string, run: Run): Run {
+function chooseRun(name: string, run: Run): Run {
   const make = computed[name];
   if (make) {
     const quantized = make(run);
     return (args, context) =>
-      quantizedAmong(args) ? quantized(args, context) : run(args, context);
+      hasQuantized(args) ? quantized(args, context) : run(args, context);
   }
   if (!REFUSED.has(name)) {
     return run;
   }
   return (args, context) => {
-    if (quantizedAmong(args)) {
+    if (hasQuantized(args)) {
       throw new OperatorError(
         `Could not run '${name}' with arguments from the 'QuantizedCPU' backend. Dequantize them first.`,
       );

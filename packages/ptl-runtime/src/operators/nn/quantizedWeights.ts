@@ -1,4 +1,4 @@
-/** Weights of quantized products, packed, and the operators that pack them. */
+/** Packed weights of quantized products, and the operators that pack them. */
 
 import {
   conv2dSizes,
@@ -15,41 +15,41 @@ import {int, intList, optionalTensor, tensor} from '../arguments';
 import {type IValue, PackedWeights} from '../ivalue';
 import {OperatorError, type OperatorDefinition} from '../operator';
 import {type ConvolutionSpec, convolve} from './convolution';
-import {centered} from './quanta';
-import {perTensor, quantizerOf} from './quantizer';
+import {center} from './quanta';
+import {requirePerTensor, quantizerOf} from './quantizer';
 import {float32, floatsOf, perAxis} from './shared';
 import type {PackedPhases} from './transposed';
 
 type Args = readonly IValue[];
 
-/** Classes of packed weights, as schemas name them. */
+/** Classes of packed weights, named as in schemas. */
 const CLASS = '__torch__.torch.classes.quantized.';
 export const LINEAR = `${CLASS}LinearPackedParamsBase`;
 export const CONV2D = `${CLASS}Conv2dPackedParamsBase`;
 export const CONV3D = `${CLASS}Conv3dPackedParamsBase`;
 
-/** How schemas write the settings of a convolution. */
+/** Parameters of a convolution in schemas. */
 export const SETTINGS =
   'int[] stride, int[] padding, int[] dilation, int groups';
 
-/** Packed weights of a product: they give sums of integers as floats. */
+/** Packed weights of a product, and functions that compute sums of integers with them. */
 export class PackedProduct extends PackedWeights {
   constructor(
     readonly customType: string,
-    /** What lies in the kernels' memory. */
+    /** Gives the weights in the kernels' memory, for `release`. */
     private readonly packed: () => Iterable<PackedConv2d | PackedLinear>,
-    /** Sums over products of quanta less their zero points. */
+    /** Sums products of quanta minus their zero points; the result is float32. */
     readonly accumulate: (quanta: Tensor) => Tensor,
-    /** One for all, or one for each of the result's channels. */
+    /** One scale for all channels of the result, or one for each. */
     readonly scales: readonly number[],
     readonly bias: Float32Array | undefined,
-    /** Axis of the result's channels, from the end. */
+    /** Axis of the result's channels, counted from the end. */
     readonly axis: number,
-    /** How many they are. */
+    /** Number of the result's channels. */
     readonly channels: number,
     /** Zero points of the weights. */
     readonly zeroPoints: readonly number[],
-    /** The product as quanta of a target, where there is a shorter way than over `accumulate`. */
+    /** Computes the product directly as quanta of a target, faster than over `accumulate`. */
     readonly multiply?: (quanta: Tensor, target: QuantaTarget) => Tensor,
   ) {
     super();
@@ -62,8 +62,8 @@ export class PackedProduct extends PackedWeights {
   }
 }
 
-/** @throws OperatorError unless the argument is weights of this class. */
-export function packedAt(args: Args, i: number, type: string): PackedProduct {
+/** @throws OperatorError unless the argument is packed weights of this class. */
+export function readPacked(args: Args, i: number, type: string): PackedProduct {
   const value = args[i];
   if (value instanceof PackedProduct && value.customType === type) {
     return value;
@@ -79,8 +79,8 @@ function checkWeight(weight: Tensor, dims: number): void {
   }
 }
 
-/** The numbers of a bias, where there is one. */
-export const biasOf = (bias: Tensor | undefined): Float32Array | undefined =>
+/** Elements of a bias as float32, if there is one. */
+export const readBias = (bias: Tensor | undefined): Float32Array | undefined =>
   bias && floatsOf(float32(bias));
 
 function packLinear(
@@ -89,20 +89,20 @@ function packLinear(
   kernels: Kernels,
 ): PackedProduct {
   checkWeight(weight, 2);
-  const packed = kernels.packLinear(centered(weight), undefined, unclamped);
+  const packed = kernels.packLinear(center(weight), undefined, unclamped);
   return new PackedProduct(
     LINEAR,
     () => [packed],
-    (x) => kernels.linear(centered(x, kernels), packed),
+    (x) => kernels.linear(center(x, kernels), packed),
     quantizerOf(weight).scales,
-    biasOf(bias),
+    readBias(bias),
     1,
     weight.sizes[0] ?? 0,
     quantizerOf(weight).zeroPoints,
   );
 }
 
-/** `(weight, bias, stride, padding, [output_padding,] dilation, groups)` */
+/** Packs from the arguments `(weight, bias, stride, padding, [output_padding,] dilation, groups)`. */
 function packConvolution(
   args: Args,
   axes: number,
@@ -112,20 +112,20 @@ function packConvolution(
   const weight = tensor(args, 0);
   checkWeight(weight, axes + 2);
   const shift = transposed ? 1 : 0;
-  const integers = (i: number): number[] =>
+  const readSetting = (i: number): number[] =>
     perAxis(intList(args, i), axes, 'the setting');
   const phases: PackedPhases = new Map();
   const spec: ConvolutionSpec = {
-    weight: centered(weight),
-    stride: integers(2),
-    padding: integers(3),
-    outputPadding: transposed ? integers(4) : undefined,
-    dilation: integers(4 + shift),
+    weight: center(weight),
+    stride: readSetting(2),
+    padding: readSetting(3),
+    outputPadding: transposed ? readSetting(4) : undefined,
+    dilation: readSetting(4 + shift),
     groups: int(args, 5 + shift),
     transposed,
     phases: transposed ? phases : undefined,
   };
-  let held: readonly PackedConv2d[] = [];
+  let packedWeights: readonly PackedConv2d[] = [];
   let multiply: PackedProduct['multiply'];
   if (axes === 2 && !transposed) {
     const [a = 1, b = 1] = spec.stride;
@@ -138,7 +138,7 @@ function packConvolution(
       groups: spec.groups,
       clamp: unclamped,
     });
-    held = [packed];
+    packedWeights = [packed];
     const channels = (weight.sizes[1] ?? 0) * spec.groups;
     multiply = (x, target) => {
       if (x.dim !== 4 || x.sizes[1] !== channels) {
@@ -146,18 +146,23 @@ function packConvolution(
           `expected an input of [batch, ${channels}, height, width], got [${x.sizes.join(', ')}]`,
         );
       }
-      const {zeroPoint} = perTensor(x);
-      const own = contiguous(x);
-      const quanta = kernels.quantizedConv2d(own, zeroPoint, packed, target);
+      const {zeroPoint} = requirePerTensor(x);
+      const contiguousInput = contiguous(x);
+      const quanta = kernels.quantizedConv2d(
+        contiguousInput,
+        zeroPoint,
+        packed,
+        target,
+      );
       return new Tensor(quanta, 'quint8', conv2dSizes(x.sizes, packed));
     };
   }
   return new PackedProduct(
     axes === 3 ? CONV3D : CONV2D,
-    () => [...held, ...phases.values()],
-    (x) => convolve(centered(x, kernels), spec, {kernels}),
+    () => [...packedWeights, ...phases.values()],
+    (x) => convolve(center(x, kernels), spec, {kernels}),
     quantizerOf(weight).scales,
-    biasOf(optionalTensor(args, 1)),
+    readBias(optionalTensor(args, 1)),
     axes + 1,
     transposed ? (weight.sizes[1] ?? 0) * spec.groups : (weight.sizes[0] ?? 0),
     quantizerOf(weight).zeroPoints,
@@ -165,20 +170,20 @@ function packConvolution(
   );
 }
 
-/** Weights and settings of one dimension as of two. */
-function twoDimensions(args: Args, transposed: boolean): IValue[] {
-  const fill = (i: number, value: bigint): IValue => [
+/** Extends weights and settings of one dimension to two. */
+function addDimension(args: Args, transposed: boolean): IValue[] {
+  const extend = (i: number, value: bigint): IValue => [
     value,
     BigInt(intList(args, i)[0] ?? Number(value)),
   ];
   const rest = transposed
-    ? [fill(4, 0n), fill(5, 1n), args[6] ?? 1n]
-    : [fill(4, 1n), args[5] ?? 1n];
+    ? [extend(4, 0n), extend(5, 1n), args[6] ?? 1n]
+    : [extend(4, 1n), args[5] ?? 1n];
   return [
     unsqueeze(tensor(args, 0), 2),
     args[1] ?? null,
-    fill(2, 1n),
-    fill(3, 0n),
+    extend(2, 1n),
+    extend(3, 0n),
     ...rest,
   ];
 }
@@ -204,7 +209,7 @@ export const definitions: readonly OperatorDefinition[] = [
   {
     schema: `quantized::conv1d_prepack(Tensor weight, Tensor? bias, ${SETTINGS}) -> ${CONV2D}`,
     run: (args, {kernels}) =>
-      packConvolution(twoDimensions(args, false), 2, false, kernels),
+      packConvolution(addDimension(args, false), 2, false, kernels),
   },
   {
     schema: `quantized::conv3d_prepack(Tensor weight, Tensor? bias, ${SETTINGS}) -> ${CONV3D}`,
@@ -214,7 +219,7 @@ export const definitions: readonly OperatorDefinition[] = [
     schema: `quantized::conv_transpose${axes}d_prepack(Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] output_padding, int[] dilation, int groups) -> ${CONV2D}`,
     run: (args, {kernels}) =>
       packConvolution(
-        axes === 1 ? twoDimensions(args, true) : args,
+        axes === 1 ? addDimension(args, true) : args,
         2,
         true,
         kernels,

@@ -17,10 +17,11 @@ export const quantumRange: Readonly<Record<QuantizedDType, [number, number]>> =
     qint32: [-2147483648, 2147483647],
   };
 
-const WHOLE = 2 ** 52 + 2 ** 51;
+const ROUNDING_SHIFT = 2 ** 52 + 2 ** 51;
 
-/** The nearest integer, of halves the even one: of what is less than 2^51 in size, and of every float32. */
-export const nearest = (x: number): number => x + WHOLE - WHOLE;
+/** Rounds to the nearest integer, ties to even; for |x| < 2^51 and every float32. */
+export const roundNearest = (x: number): number =>
+  x + ROUNDING_SHIFT - ROUNDING_SHIFT;
 
 export const isQuantizedDType = (dtype: DType): dtype is QuantizedDType =>
   dtype in quantumRange;
@@ -38,12 +39,15 @@ export function quantizerOf(self: Tensor): Quantizer {
 export const isPerChannel = ({quantizer}: Tensor): boolean =>
   quantizer?.axis !== undefined;
 
-/** PyTorch's words, and what to do. */
+/** PyTorch's message, and advice. */
 export const NOT_PER_TENSOR =
   'Expected quantizer->qscheme() == kPerTensorAffine to be true, but got false: the tensor is quantized per channel. Dequantize it first.';
 
-/** @throws OperatorError if it has a scale for each slice. */
-export function perTensor(self: Tensor): {scale: number; zeroPoint: number} {
+/** @throws OperatorError if the tensor is quantized per channel. */
+export function requirePerTensor(self: Tensor): {
+  scale: number;
+  zeroPoint: number;
+} {
   const {scales, zeroPoints, axis} = quantizerOf(self);
   if (axis !== undefined) {
     throw new OperatorError(NOT_PER_TENSOR);
@@ -51,7 +55,7 @@ export function perTensor(self: Tensor): {scale: number; zeroPoint: number} {
   return {scale: scales[0] ?? 1, zeroPoint: zeroPoints[0] ?? 0};
 }
 
-/** The real numbers, contiguous. */
+/** Converts quanta to real numbers: contiguous float32. */
 export function dequantize(self: Tensor): Tensor {
   const {scales, zeroPoints, axis} = quantizerOf(self);
   const quanta = numbers(self);
@@ -78,19 +82,19 @@ export function dequantize(self: Tensor): Tensor {
   return out;
 }
 
-/** A real number as its quantum: times the reciprocal of the scale in float32, rounded to even, as FBGEMM. */
-export function quantum(
+/** Quantizes a real number: times the reciprocal scale in float32, rounded to even, as FBGEMM. */
+export function quantize(
   value: number,
   inverseScale: number,
   zeroPoint: number,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): number {
-  const at = zeroPoint + nearest(Math.fround(value * inverseScale));
-  return Math.min(Math.max(at, least), most);
+  const quantum = zeroPoint + roundNearest(Math.fround(value * inverseScale));
+  return Math.min(Math.max(quantum, min), max);
 }
 
-/** @param kernels - where they are at hand: they give the same quanta sooner */
+/** @param kernels - if given, quint8 is computed by them, faster and with the same quanta */
 export function requantize(
   self: Tensor,
   scale: number,
@@ -107,12 +111,16 @@ export function requantize(
     shifts: new Float32Array(1),
     factors: Float32Array.of(1 / Math.fround(scale)),
     zeroPoint,
-    least: 0,
+    minQuantum: 0,
   });
   return new Tensor(quanta, dtype, self.sizes, undefined, 0, quantizer);
 }
 
-/** @throws OperatorError if the dtype is not a quantized one. */
+/**
+ * Quantizes per tensor, or per channel if the quantizer has an axis.
+ *
+ * @throws OperatorError if the dtype is not a quantized one.
+ */
 export function quantizeSlices(
   self: Tensor,
   quantizer: Quantizer,
@@ -126,62 +134,65 @@ export function quantizeSlices(
   const x = numbers(contiguous(self));
   const {scales, zeroPoints, axis} = quantizer;
   const data = allocate(dtype, x.length);
-  const [least, most] = quantumRange[dtype];
+  const [min, max] = quantumRange[dtype];
   const inverses = scales.map((scale) => Math.fround(1 / Math.fround(scale)));
   if (axis === undefined) {
     const inverse = inverses[0] ?? 1;
     const zeroPoint = zeroPoints[0] ?? 0;
     for (let i = 0; i < x.length; i += 1) {
-      data[i] = quantum(x[i] ?? 0, inverse, zeroPoint, least, most);
+      data[i] = quantize(x[i] ?? 0, inverse, zeroPoint, min, max);
     }
     return new Tensor({data}, dtype, self.sizes, undefined, 0, quantizer);
   }
   const [, , run] = around(self.sizes, axis);
   for (let i = 0; i < x.length; i += 1) {
     const slice = run === 0 ? 0 : Math.floor(i / run) % scales.length;
-    data[i] = quantum(
+    data[i] = quantize(
       x[i] ?? 0,
       inverses[slice] ?? 1,
       zeroPoints[slice] ?? 0,
-      least,
-      most,
+      min,
+      max,
     );
   }
   return new Tensor({data}, dtype, self.sizes, undefined, 0, quantizer);
 }
 
-/** PyTorch keeps scales from going under this (ATen/quantized/QuantUtils.h). */
-const SMALLEST_SCALE = Math.fround(6.1e-5);
+/** PyTorch's lower bound of scales (ATen/quantized/QuantUtils.h). */
+const MIN_SCALE = Math.fround(6.1e-5);
 
-/** Scale and zero point for real numbers of a range, which is stretched to hold 0 (ChooseQuantizationParams there). */
+/**
+ * Chooses scale and zero point for a range of real numbers, extended to include 0
+ * (ChooseQuantizationParams of QuantUtils.h).
+ */
 export function chooseQuantizer(
-  [least, most]: readonly [number, number],
+  [rangeMin, rangeMax]: readonly [number, number],
   [low, high]: readonly [number, number],
 ): {scale: number; zeroPoint: number} {
-  let min = Math.min(least, 0);
-  let max = Math.max(most, 0);
+  let min = Math.min(rangeMin, 0);
+  let max = Math.max(rangeMax, 0);
   let scale = (max - min) / (high - low);
   const single = Math.fround(scale);
   if (single === 0 || !Number.isFinite(Math.fround(1 / single))) {
     scale = 0.1;
   }
-  if (scale < SMALLEST_SCALE) {
-    const grown = SMALLEST_SCALE / scale;
+  if (scale < MIN_SCALE) {
+    const factor = MIN_SCALE / scale;
     if (min === 0) {
-      max = SMALLEST_SCALE * (high - low);
+      max = MIN_SCALE * (high - low);
     } else if (max === 0) {
-      min = -SMALLEST_SCALE * (high - low);
+      min = -MIN_SCALE * (high - low);
     } else {
-      min = Math.fround(min * grown);
-      max = Math.fround(max * grown);
+      min = Math.fround(min * factor);
+      max = Math.fround(max * factor);
     }
-    scale = SMALLEST_SCALE;
+    scale = MIN_SCALE;
   }
   const minError = Math.abs(low) - Math.abs(min / scale);
   const maxError = Math.abs(high) - Math.abs(max / scale);
   const at = minError < maxError ? low - min / scale : high - max / scale;
   return {
     scale,
-    zeroPoint: nearest(Math.min(Math.max(at, low), high)),
+    zeroPoint: roundNearest(Math.min(Math.max(at, low), high)),
   };
 }

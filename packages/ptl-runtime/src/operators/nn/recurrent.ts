@@ -30,8 +30,8 @@ import {
 } from '../operator';
 import {sigmoid} from './activation';
 import {linear} from './products';
-import {dynamicProduct} from './quantizedProducts';
-import {LINEAR, packedAt, type PackedProduct} from './quantizedWeights';
+import {computeDynamicProduct} from './quantizedProducts';
+import {LINEAR, readPacked, type PackedProduct} from './quantizedWeights';
 import {float32, floatsOf, reshape} from './shared';
 
 type Args = readonly IValue[];
@@ -180,8 +180,8 @@ const makeQuantizedLayer = (
   kernels: Kernels,
 ): Layer => ({
   size: state.channels / gates,
-  fromInput: (x) => dynamicProduct(x, input, kernels),
-  fromState: (hidden) => dynamicProduct(hidden, state, kernels),
+  fromInput: (x) => computeDynamicProduct(x, input, kernels),
+  fromState: (hidden) => computeDynamicProduct(hidden, state, kernels),
 });
 
 /** Makes the layers of a run from its list of parameters. */
@@ -546,7 +546,7 @@ const readCellLayer =
 const readQuantizedCellLayer =
   (args: Args): LayerFactory =>
   (kind, _count, _projected, kernels) => {
-    const [input, state] = [2, 3].map((i) => packedAt(args, i, LINEAR));
+    const [input, state] = [2, 3].map((i) => readPacked(args, i, LINEAR));
     if (!input || !state) {
       throw new OperatorError('parameters of a recurrent cell are missing');
     }
@@ -643,7 +643,7 @@ export const definitions: readonly OperatorDefinition[] = [
     schema: `quantized::make_quantized_cell_params_dynamic(${LINEAR} w_ih, ${LINEAR} w_hh, Tensor bias_ih, Tensor bias_hh, bool reduce_range=False) -> ${CELL_PARAMS}`,
     // The biases are part of the packed weights; these arguments are for saving.
     run: (args) =>
-      new CellParams(packedAt(args, 0, LINEAR), packedAt(args, 1, LINEAR)),
+      new CellParams(readPacked(args, 0, LINEAR), readPacked(args, 1, LINEAR)),
   },
   {
     schema:

@@ -14,7 +14,7 @@ import {
 } from '../arguments';
 import type {IValue} from '../ivalue';
 import {OperatorError, type OperatorDefinition} from '../operator';
-import {keepingScale} from './quanta';
+import {keepScale} from './quanta';
 import {around, float32, floatsOf} from './shared';
 import {withSize} from '../../tensor/layout';
 
@@ -269,7 +269,7 @@ function resize(
       `Input and output sizes should be greater than 0, but got input (${printSpace(space)}) output (${printSpace(sizes)})`,
     );
   }
-  return keepingScale(self, (real) => {
+  return keepScale(self, (real) => {
     let out = float32(real);
     for (let i = sizes.length - 1; i >= 0; i -= 1) {
       const axis = chooseAxis(space[i] ?? 1, sizes[i] ?? 1, scales[i], resize);

@@ -1,4 +1,4 @@
-/** `torch.fft`, and the operators that make and take complex tensors. */
+/** `torch.fft`, and frequencies and shifts of spectra. */
 
 import type {Kernels} from '../../kernels/kernels';
 import {clone} from '../../tensor/copy';
@@ -13,21 +13,22 @@ import {
   optionalString,
 } from '../arguments';
 import type {ComposedOperator, ComposedTable} from '../composed/call';
+import {OPTIONS} from '../creation';
 import {ComplexTensor, type IValue} from '../ivalue';
 import {OperatorError} from '../operator';
 import {requireTensor, sizesOf} from './complexValues';
 import {
-  complexOf,
-  type Grid,
-  type Kind as LineKind,
-  numbersOf,
-  pairsOf,
-  realOf,
-  transformed,
+  makeComplex,
+  type NumberGrid,
+  type LineKind,
+  readRealGrid,
+  readComplexGrid,
+  makeReal,
+  transformAxis,
 } from './spectra';
 
-/** The factor of a transform over `count` elements. */
-function factorOf(
+/** Scale of a transform over `count` elements, by PyTorch's `norm`. */
+function findFactor(
   norm: string | undefined,
   count: number,
   forward: boolean,
@@ -53,23 +54,29 @@ function requireLength(length: number): number {
   return length;
 }
 
-/** Kind of a transform, by its last axis. */
-type Kind = 'complex' | 'fromReal' | 'toReal' | 'fromHermitian' | 'toHermitian';
+/** Input and output of a transform, by its last axis. */
+type TransformKind =
+  'complex' | 'fromReal' | 'toReal' | 'fromHermitian' | 'toHermitian';
 
-/** Kinds whose result is real, from half of a spectrum. */
-const isHalved = (kind: Kind) => kind === 'toReal' || kind === 'fromHermitian';
+/** True for a real result from half of a spectrum. */
+const isHalved = (kind: TransformKind) =>
+  kind === 'toReal' || kind === 'fromHermitian';
 
 interface Plan {
-  kind: Kind;
+  kind: TransformKind;
   forward: boolean;
-  /** Wrapped; the last is that of the real numbers. */
+  /** Axes from 0 on; the last one is real for all kinds but `complex`. */
   axes: readonly number[];
   lengths: readonly number[];
   norm: string | undefined;
 }
 
-/** Runs a plan; `name` is what PyTorch calls it in its refusals. */
-function run(
+/**
+ * Runs a plan.
+ *
+ * @param name - the operator's name in PyTorch's error messages
+ */
+function runPlan(
   self: Tensor | ComplexTensor,
   plan: Plan,
   name: string,
@@ -79,42 +86,44 @@ function run(
   const fromNumbers = kind === 'fromReal' || kind === 'toHermitian';
   const last = axes.length - 1;
   const sign = forward ? -1 : 1;
-  const all = factorOf(
+  const totalFactor = findFactor(
     norm,
     lengths.reduce((a, b) => a * b, 1),
     forward,
   );
-  let grid: Grid = fromNumbers ? numbersOf(self, name) : pairsOf(self);
+  let grid: NumberGrid = fromNumbers
+    ? readRealGrid(self, name)
+    : readComplexGrid(self);
   if (axes.length === 0) {
     if (kind !== 'complex') {
       throw new OperatorError(`${name} must transform at least one axis`);
     }
-    return complexOf({...grid, tensor: clone(grid.tensor)});
+    return makeComplex({...grid, tensor: clone(grid.tensor)});
   }
-  const along = (i: number, kind: LineKind, factor = 1) => {
+  const runAxis = (i: number, kind: LineKind, factor = 1) => {
     const [axis, length] = [axes[i] ?? 0, lengths[i] ?? 1];
-    grid = transformed(grid, {kind, axis, length, sign, factor}, kernels);
+    grid = transformAxis(grid, {kind, axis, length, sign, factor}, kernels);
   };
   if (fromNumbers) {
-    along(last, 'toHalf', all);
+    runAxis(last, 'toHalf', totalFactor);
   }
   for (let i = 0; i < last; i += 1) {
-    along(i, 'complex');
+    runAxis(i, 'complex');
   }
   if (isHalved(kind)) {
-    along(last, 'toReal', all);
-    return realOf(grid);
+    runAxis(last, 'toReal', totalFactor);
+    return makeReal(grid);
   }
   if (kind === 'complex') {
-    along(last, 'complex', all);
+    runAxis(last, 'complex', totalFactor);
   }
-  return complexOf(grid);
+  return makeComplex(grid);
 }
 
-/** Names, and what they do. */
+/** Operators, their kinds and directions. */
 const TRANSFORMS: readonly (readonly [
   name: string,
-  kind: Kind,
+  kind: TransformKind,
   forward: boolean,
 ])[] = [
   ['fft', 'complex', true],
@@ -125,13 +134,16 @@ const TRANSFORMS: readonly (readonly [
   ['ihfft', 'toHermitian', false],
 ];
 
-const fullLength = (kind: Kind, size: number) =>
+const defaultLength = (kind: TransformKind, size: number) =>
   isHalved(kind) ? 2 * (size - 1) : size;
 
-/** Axes and lengths of a transform of several axes: none given means all, or as many last ones as there are lengths. */
-function axesAndLengths(
+/**
+ * Axes and lengths of a transform of several axes; defaults are all axes, or as many last axes as
+ * there are lengths.
+ */
+function readAxesAndLengths(
   self: Tensor | ComplexTensor,
-  kind: Kind,
+  kind: TransformKind,
   shape: readonly number[] | undefined,
   dims: readonly number[] | undefined,
 ): Pick<Plan, 'axes' | 'lengths'> {
@@ -150,13 +162,13 @@ function axesAndLengths(
     ? wrapDims(dims, sizes.length)
     : sizes.map((_, i) => i).slice(shape ? sizes.length - shape.length : 0);
   const lengths = axes.map((axis, i) => {
-    const given = shape?.[i] ?? -1;
+    const requested = shape?.[i] ?? -1;
     const size = sizes[axis] ?? 1;
     return requireLength(
-      given !== -1
-        ? given
+      requested !== -1
+        ? requested
         : i === axes.length - 1
-          ? fullLength(kind, size)
+          ? defaultLength(kind, size)
           : size,
     );
   });
@@ -172,9 +184,9 @@ const transforms: ComposedTable = TRANSFORMS.flatMap(
         const sizes = sizesOf(self);
         const axis = wrapDim(int(args, 2), sizes.length);
         const length = requireLength(
-          optionalInt(args, 1) ?? fullLength(kind, sizes[axis] ?? 1),
+          optionalInt(args, 1) ?? defaultLength(kind, sizes[axis] ?? 1),
         );
-        return run(
+        return runPlan(
           self,
           {
             kind,
@@ -188,16 +200,16 @@ const transforms: ComposedTable = TRANSFORMS.flatMap(
         );
       },
     ],
-    ...['2', 'n'].map((several): [string, ComposedOperator] => [
-      `fft_${name}${several}(Tensor self, int[1]? s=None, int[1]${several === '2' ? ' dim=[-2, -1]' : '? dim=None'}, str? norm=None) -> Tensor`,
+    ...['2', 'n'].map((suffix): [string, ComposedOperator] => [
+      `fft_${name}${suffix}(Tensor self, int[1]? s=None, int[1]${suffix === '2' ? ' dim=[-2, -1]' : '? dim=None'}, str? norm=None) -> Tensor`,
       (_, args, {kernels}) => {
         const self = requireTensor(args, 0);
-        return run(
+        return runPlan(
           self,
           {
             kind,
             forward,
-            ...axesAndLengths(
+            ...readAxesAndLengths(
               self,
               kind,
               optionalIntList(args, 1),
@@ -213,8 +225,8 @@ const transforms: ComposedTable = TRANSFORMS.flatMap(
   ],
 );
 
-/** Half of each size, for a shift; the halves of odd sizes differ. */
-const shifted =
+/** Makes a shift by half of each size, rounded by `half`. */
+const makeShift =
   (half: (size: number) => number): ComposedOperator =>
   (call, args) => {
     const self = requireTensor(args, 0);
@@ -231,10 +243,7 @@ const shifted =
     );
   };
 
-const OPTIONS =
-  '*, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None';
-
-const frequencies =
+const makeFrequencies =
   (
     count: (n: number) => number,
     at: (i: number, n: number) => number,
@@ -256,22 +265,22 @@ export const fourier: ComposedTable = [
   ...transforms,
   [
     'fft_fftshift(Tensor self, int[1]? dim=None) -> Tensor',
-    shifted((size) => Math.floor(size / 2)),
+    makeShift((size) => Math.floor(size / 2)),
   ],
   [
     'fft_ifftshift(Tensor self, int[1]? dim=None) -> Tensor',
-    shifted((size) => Math.floor((size + 1) / 2)),
+    makeShift((size) => Math.floor((size + 1) / 2)),
   ],
   [
     `fft_fftfreq(int n, float d=1., ${OPTIONS}) -> Tensor`,
-    frequencies(
+    makeFrequencies(
       (n) => n,
       (i, n) => (i < (n + 1) / 2 - ((n + 1) % 2) / 2 ? i : i - n),
     ),
   ],
   [
     `fft_rfftfreq(int n, float d=1., ${OPTIONS}) -> Tensor`,
-    frequencies(
+    makeFrequencies(
       (n) => Math.floor(n / 2) + 1,
       (i) => i,
     ),

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {Tensor} from '../../tensor/tensor';
-import {type Kind, transformed} from './spectra';
+import {type LineKind, transformAxis} from './spectra';
 
 /** Every factor that has code of its own, others, products of them, and primes above. */
 const LENGTHS = [
@@ -34,7 +34,7 @@ function sumOf(
   return [re, im];
 }
 
-describe.each<Kind>(['complex', 'toHalf', 'toReal'])('%s', (kind) => {
+describe.each<LineKind>(['complex', 'toHalf', 'toReal'])('%s', (kind) => {
   it.each([-1, 1])('is the sum that defines it, with sign %i', (sign) => {
     for (const n of LENGTHS) {
       const half = Math.floor(n / 2) + 1;
@@ -44,7 +44,7 @@ describe.each<Kind>(['complex', 'toHalf', 'toReal'])('%s', (kind) => {
         {length: OUTER * size * INNER * parts},
         (_, i) => noise(i),
       );
-      const got = transformed(
+      const got = transformAxis(
         {
           sizes: [OUTER, size, INNER],
           tensor: Tensor.over(data, [data.length], 'float64'),

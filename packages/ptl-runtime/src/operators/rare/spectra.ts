@@ -1,4 +1,4 @@
-/** Fourier's transform along axes of tensors, computed as doubles. */
+/** Fourier transforms along axes of tensors, computed in doubles. */
 
 import type {Kernels} from '../../kernels/kernels';
 import {cast, contiguous} from '../../tensor/copy';
@@ -6,39 +6,44 @@ import {elementCount, withSize} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {ComplexTensor} from '../ivalue';
 import {OperatorError} from '../operator';
-import {halfCircle, type Numbers, transformOf, zeros} from './transform';
+import {
+  makeHalfCircle,
+  type ComplexNumbers,
+  makeTransform,
+  makeZeros,
+} from './transform';
 
 type Floats = Float32Array | Float64Array;
 
-/** Numbers, or pairs of real and imaginary parts, in row-major order. */
-export interface Grid {
+/** Real numbers, or pairs of real and imaginary parts, in row-major order. */
+export interface NumberGrid {
   sizes: readonly number[];
-  /** Contiguous floats: not its data, which move when the kernels give out memory. */
+  /** Contiguous float32 or float64; kept in place of its data, which move when the kernels allocate. */
   tensor: Tensor;
 }
 
-/** Input and output of a transform: `toHalf` takes numbers and gives half of their spectrum, `toReal` the reverse. */
-export type Kind = 'complex' | 'toHalf' | 'toReal';
+/** Input and output of a transform: `toHalf` maps real numbers to half of their spectrum, `toReal` is its inverse. */
+export type LineKind = 'complex' | 'toHalf' | 'toReal';
 
-/** A transform along an axis. */
-export interface Line {
-  kind: Kind;
+/** Parameters of a transform along an axis. */
+export interface TransformLine {
+  kind: LineKind;
   axis: number;
-  /** Length of the line that is transformed or, `toReal`, that comes out: the input is cut, or filled up with zeros. */
+  /** Length of the transformed line, for `toReal` of the result: the input is cut, or padded with zeros. */
   length: number;
-  /** -1 forward and 1 backward. */
+  /** Sign of the exponent: -1 forward, 1 backward. */
   sign: number;
   factor: number;
 }
 
-/** The elements of a contiguous tensor, until the kernels give out memory. */
-function floatsOf({storage, offset, numel}: Tensor): Floats {
+/** View of a contiguous tensor's elements, valid until the kernels allocate. */
+function viewFloats({storage, offset, numel}: Tensor): Floats {
   const data = storage.data as Floats;
   return data.subarray(offset, offset + numel);
 }
 
-/** Numbers of a tensor, or its pairs. */
-function gridOf(self: Tensor): Grid {
+/** Converts a tensor to contiguous float32 or float64. */
+function readGrid(self: Tensor): NumberGrid {
   if (self.dtype === 'float16') {
     throw new OperatorError('Unsupported dtype Half');
   }
@@ -46,35 +51,38 @@ function gridOf(self: Tensor): Grid {
   return {sizes: self.sizes, tensor: contiguous(cast(self, dtype))};
 }
 
-/** @throws OperatorError in PyTorch's words for float16 and, of numbers alone, for complex ones. */
-export function numbersOf(self: Tensor | ComplexTensor, name: string): Grid {
+/** @throws OperatorError with PyTorch's message for float16 and for complex tensors. */
+export function readRealGrid(
+  self: Tensor | ComplexTensor,
+  name: string,
+): NumberGrid {
   if (self instanceof ComplexTensor) {
     throw new OperatorError(
       `${name} expects a real input tensor, but got ${self.pairs.dtype === 'float64' ? 'ComplexDouble' : 'ComplexFloat'}`,
     );
   }
-  return gridOf(self);
+  return readGrid(self);
 }
 
-/** @throws OperatorError in PyTorch's words for float16. */
-export function pairsOf(self: Tensor | ComplexTensor): Grid {
+/** @throws OperatorError with PyTorch's message for float16. */
+export function readComplexGrid(self: Tensor | ComplexTensor): NumberGrid {
   if (self instanceof ComplexTensor) {
-    const grid = gridOf(self.pairs);
+    const grid = readGrid(self.pairs);
     return {...grid, sizes: grid.sizes.slice(0, -1)};
   }
-  const {sizes, tensor} = gridOf(self);
+  const {sizes, tensor} = readGrid(self);
   const pairs = Tensor.empty([...sizes, 2], tensor.dtype);
-  const [data, to] = [floatsOf(tensor), floatsOf(pairs)];
+  const [data, to] = [viewFloats(tensor), viewFloats(pairs)];
   for (let i = 0; i < data.length; i += 1) {
     to[2 * i] = data[i] as number;
   }
   return {sizes, tensor: pairs};
 }
 
-export const complexOf = ({tensor, sizes}: Grid): ComplexTensor =>
-  new ComplexTensor(realOf({tensor, sizes: [...sizes, 2]}));
+export const makeComplex = ({tensor, sizes}: NumberGrid): ComplexTensor =>
+  new ComplexTensor(makeReal({tensor, sizes: [...sizes, 2]}));
 
-export const realOf = ({tensor, sizes}: Grid): Tensor =>
+export const makeReal = ({tensor, sizes}: NumberGrid): Tensor =>
   new Tensor(tensor.storage, tensor.dtype, sizes, undefined, tensor.offset);
 
 /** Lines that are transformed together. */
@@ -82,18 +90,18 @@ interface Block {
   count: number;
   /** First element of each line. */
   starts: Int32Array;
-  /** From one element of a line to the next. */
+  /** Distance between neighboring elements of a line. */
   step: number;
 }
 
-/** Numbers of lines as complex ones: `each` of them, one or two, in each. Those from `size` on are zeros. */
+/** Reads real lines as complex ones, `each` (1 or 2) numbers to a complex one; numbers from `size` on are zeros. */
 function readNumbers(
   data: Floats,
   {count, starts, step}: Block,
   size: number,
   each: number,
   points: number,
-  {re, im}: Numbers,
+  {re, im}: ComplexNumbers,
 ): void {
   for (let i = 0, o = 0; i < points; i += 1) {
     const first = i * each;
@@ -106,13 +114,13 @@ function readNumbers(
   }
 }
 
-/** Pairs of lines; those from `size` on are zeros. */
+/** Reads complex lines; numbers from `size` on are zeros. */
 function readPairs(
   data: Floats,
   {count, starts, step}: Block,
   size: number,
   points: number,
-  {re, im}: Numbers,
+  {re, im}: ComplexNumbers,
 ): void {
   for (let i = 0, o = 0; i < points; i += 1) {
     for (let l = 0; l < count; l += 1, o += 1) {
@@ -123,8 +131,12 @@ function readPairs(
   }
 }
 
-/** Half of the spectra of real numbers to all of it. */
-function mirror(length: number, count: number, {re, im}: Numbers): void {
+/** Completes half of the spectra of real numbers by conjugate symmetry. */
+function mirrorSpectrum(
+  length: number,
+  count: number,
+  {re, im}: ComplexNumbers,
+): void {
   im.fill(0, 0, count);
   for (let i = 1; 2 * i < length; i += 1) {
     const [from, to] = [i * count, (length - i) * count];
@@ -136,10 +148,15 @@ function mirror(length: number, count: number, {re, im}: Numbers): void {
 }
 
 /**
- * Half of the spectra of real numbers of an even length to spectra of half that
- * length: those of the numbers at even places plus i times the others.
+ * Folds half of the spectra of real numbers of an even length into spectra of half that
+ * length: the spectrum of the even elements plus i times that of the odd ones.
  */
-function fold(points: number, turns: Numbers, lines: number, x: Numbers): void {
+function foldSpectrum(
+  points: number,
+  turns: ComplexNumbers,
+  lines: number,
+  x: ComplexNumbers,
+): void {
   const {re, im} = x;
   im.fill(0, 0, lines);
   im.fill(0, points * lines, (points + 1) * lines);
@@ -163,15 +180,15 @@ function fold(points: number, turns: Numbers, lines: number, x: Numbers): void {
   }
 }
 
-/** The reverse of `fold`. */
-function unfold(
+/** Inverse of `foldSpectrum`. */
+function unfoldSpectrum(
   points: number,
-  turns: Numbers,
+  turns: ComplexNumbers,
   lines: number,
-  x: Numbers,
+  x: ComplexNumbers,
 ): void {
   const {re, im} = x;
-  // The spectrum repeats.
+  // Spectra are periodic.
   re.copyWithin(points * lines, 0, lines);
   im.copyWithin(points * lines, 0, lines);
   for (let k = 0; 2 * k <= points; k += 1) {
@@ -196,7 +213,7 @@ function unfold(
 }
 
 function writePairs(
-  {re, im}: Numbers,
+  {re, im}: ComplexNumbers,
   points: number,
   factor: number,
   {count, starts, step}: Block,
@@ -211,9 +228,9 @@ function writePairs(
   }
 }
 
-/** The reverse of `readNumbers`. */
+/** Inverse of `readNumbers`. */
 function writeNumbers(
-  {re, im}: Numbers,
+  {re, im}: ComplexNumbers,
   points: number,
   each: number,
   factor: number,
@@ -231,21 +248,28 @@ function writeNumbers(
   }
 }
 
-/** Elements of lines that are transformed together: as many as the processor keeps at hand. */
-const BLOCK = 2048;
-/** Memory of one call after the other, for all but long lines. */
-const scratch = [zeros(2 * BLOCK), zeros(2 * BLOCK)] as const;
+/** Elements of the lines that are transformed together, so that they stay in the cache. */
+const BLOCK_ELEMENTS = 2048;
+/** Memory reused by all calls but those with long lines. */
+const scratch = [
+  makeZeros(2 * BLOCK_ELEMENTS),
+  makeZeros(2 * BLOCK_ELEMENTS),
+] as const;
 
 /**
- * The transform along an axis.
+ * Transforms along an axis.
  *
- * @param kernels - where they are at hand: floats stay in their memory
+ * @param kernels - if given, float32 results are allocated in their memory
  */
-export function transformed(grid: Grid, line: Line, kernels?: Kernels): Grid {
+export function transformAxis(
+  grid: NumberGrid,
+  line: TransformLine,
+  kernels?: Kernels,
+): NumberGrid {
   const {kind, axis, length, sign, factor} = line;
   const {sizes, tensor} = grid;
   const half = Math.floor(length / 2) + 1;
-  // Real numbers of an even length are transformed in pairs, as complex ones.
+  // Real numbers of an even length are transformed in pairs, as complex ones of half the length.
   const paired = kind !== 'complex' && length % 2 === 0;
   const points = paired ? length / 2 : length;
   const inner = elementCount(sizes.slice(axis + 1));
@@ -257,16 +281,22 @@ export function transformed(grid: Grid, line: Line, kernels?: Kernels): Grid {
     kernels && tensor.dtype === 'float32'
       ? kernels.empty([...outSizes, ...parts])
       : Tensor.empty([...outSizes, ...parts], tensor.dtype);
-  const [data, out] = [floatsOf(tensor), floatsOf(outTensor)];
+  const [data, out] = [viewFloats(tensor), viewFloats(outTensor)];
   const lines = elementCount(sizes.slice(0, axis)) * inner;
-  const most = Math.max(1, Math.min(lines, Math.floor(BLOCK / length)));
-  const transform = transformOf(points, sign);
-  const turns = halfCircle(length, sign);
-  const room = (points + 1) * most;
-  const [x, y] = room > 2 * BLOCK ? [zeros(room), zeros(room)] : scratch;
-  const [starts, ends] = [new Int32Array(most), new Int32Array(most)];
-  for (let first = 0; first < lines; first += most) {
-    const count = Math.min(most, lines - first);
+  const maxLines = Math.max(
+    1,
+    Math.min(lines, Math.floor(BLOCK_ELEMENTS / length)),
+  );
+  const transform = makeTransform(points, sign);
+  const turns = makeHalfCircle(length, sign);
+  const needed = (points + 1) * maxLines;
+  const [x, y] =
+    needed > 2 * BLOCK_ELEMENTS
+      ? [makeZeros(needed), makeZeros(needed)]
+      : scratch;
+  const [starts, ends] = [new Int32Array(maxLines), new Int32Array(maxLines)];
+  for (let first = 0; first < lines; first += maxLines) {
+    const count = Math.min(maxLines, lines - first);
     for (let l = 0; l < count; l += 1) {
       const outer = Math.floor((first + l) / inner);
       const within = first + l - outer * inner;
@@ -282,23 +312,23 @@ export function transformed(grid: Grid, line: Line, kernels?: Kernels): Grid {
     } else {
       readPairs(data, from, size, half, x);
       if (paired) {
-        fold(points, turns, count, x);
+        foldSpectrum(points, turns, count, x);
       } else {
-        mirror(length, count, x);
+        mirrorSpectrum(length, count, x);
       }
     }
-    const found = transform(x, y, count);
+    const result = transform(x, y, count);
     if (kind === 'toReal') {
-      writeNumbers(found, points, paired ? 2 : 1, factor, to, out);
+      writeNumbers(result, points, paired ? 2 : 1, factor, to, out);
       continue;
     }
     if (kind === 'toHalf') {
       if (paired) {
-        unfold(points, turns, count, found);
+        unfoldSpectrum(points, turns, count, result);
       }
-      found.im.fill(0, 0, count);
+      result.im.fill(0, 0, count);
     }
-    writePairs(found, outLength, factor, to, out);
+    writePairs(result, outLength, factor, to, out);
   }
   return {sizes: outSizes, tensor: outTensor};
 }

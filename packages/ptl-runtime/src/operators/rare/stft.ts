@@ -26,12 +26,12 @@ const optionalBool = optional(bool);
 interface Settings {
   length: number;
   hop: number;
-  /** As long as a frame, or absent for ones. */
+  /** As long as a frame; absent for a window of ones. */
   window: Tensor | undefined;
   normalized: boolean;
 }
 
-/** Reads lengths and window, which start at argument 1. */
+/** Reads lengths and window from argument 1 on. */
 function readSettings(
   call: OperatorCaller,
   name: string,
@@ -78,7 +78,7 @@ function readSettings(
   };
 }
 
-function forward(
+function computeStft(
   call: OperatorCaller,
   self: Tensor | ComplexTensor,
   settings: Settings,
@@ -101,28 +101,28 @@ function forward(
     throw new OperatorError('stft of a complex signal does not run here');
   }
   const frames = call('aten::unfold', self, -1n, BigInt(length), BigInt(hop));
-  const seen = window ? times(call, frames, window) : frames;
+  const windowed = window ? times(call, frames, window) : frames;
   const spectrum = call(
     onesided ? 'aten::fft_rfft' : 'aten::fft_fft',
-    seen,
+    windowed,
     null,
     -1n,
     normalized ? 'ortho' : 'backward',
   );
-  const turned = call(
+  const transposed = call(
     'aten::transpose.int',
     spectrum,
     batched ? 1n : 0n,
     batched ? 2n : 1n,
   );
-  return asComplex ? turned : call('aten::view_as_real', turned);
+  return asComplex ? transposed : call('aten::view_as_real', transposed);
 }
 
 /**
- * Adds up windowed frames, [batch, frames, length], where they overlap: [batch, samples];
- * and the squares of their windows: [1, samples].
+ * Adds overlapping windowed frames, [batch, frames, length], to signals, [batch, samples],
+ * and the squares of their windows to [1, samples].
  */
-function overlapped(
+function overlapAdd(
   frames: Tensor,
   hop: number,
   weights: ArrayLike<number>,
@@ -154,23 +154,23 @@ function overlapped(
   ];
 }
 
-function inverse(
+function computeIstft(
   call: OperatorCaller,
-  given: ComplexTensor,
+  spectrum: ComplexTensor,
   args: Args,
 ): IValue {
   const settings = readSettings(call, 'istft', args, bool(args, 6));
   const {length, hop, window} = settings;
   const center = bool(args, 5);
-  const wanted = optionalInt(args, 8);
-  const batched = given.pairs.dim === 4;
+  const requestedLength = optionalInt(args, 8);
+  const batched = spectrum.pairs.dim === 4;
   const {pairs} = batched
-    ? given
-    : new ComplexTensor(of(call('aten::unsqueeze', given.pairs, 0n)));
+    ? spectrum
+    : new ComplexTensor(of(call('aten::unsqueeze', spectrum.pairs, 0n)));
   const [, bins = 0, count = 0] = pairs.sizes;
   const onesided = optionalBool(args, 7) ?? bins !== length;
-  const due = onesided ? Math.floor(length / 2) + 1 : length;
-  if (bins !== due) {
+  const expectedBins = onesided ? Math.floor(length / 2) + 1 : length;
+  if (bins !== expectedBins) {
     throw new OperatorError(
       `istft: expected the frequency dimension (3rd to the last) of the input tensor to match ${onesided ? 'n_fft / 2 + 1 when onesided=True' : 'n_fft when onesided=False'}, but got ${bins}`,
     );
@@ -184,29 +184,33 @@ function inverse(
       settings.normalized ? 'ortho' : 'backward',
     ),
   );
-  const [sums, envelope] = overlapped(
+  const [sums, envelope] = overlapAdd(
     frames,
     hop,
     window
       ? numbers(of(call('aten::to.dtype', window, 7n)))
       : new Float64Array(length).fill(1),
   );
-  const all = length + hop * (count - 1);
+  const samples = length + hop * (count - 1);
   const start = center ? Math.floor(length / 2) : 0;
   const end =
-    wanted !== undefined
-      ? start + wanted
+    requestedLength !== undefined
+      ? start + requestedLength
       : center
-        ? all - Math.floor(length / 2)
-        : all;
+        ? samples - Math.floor(length / 2)
+        : samples;
   const cut = (value: IValue) =>
     call('aten::slice.Tensor', value, 1n, BigInt(start), BigInt(end), 1n);
-  const least = Number(call('aten::item', call('aten::min', cut(envelope))));
-  if (!(least > 1e-11)) {
-    throw new OperatorError(`window overlap add min: ${least > 1e-11 ? 0 : 1}`);
+  const minEnvelope = Number(
+    call('aten::item', call('aten::min', cut(envelope))),
+  );
+  if (!(minEnvelope > 1e-11)) {
+    throw new OperatorError(
+      `window overlap add min: ${minEnvelope > 1e-11 ? 0 : 1}`,
+    );
   }
   let signal = call('aten::div.Tensor', cut(sums), cut(envelope));
-  const missing = end - all;
+  const missing = end - samples;
   if (missing > 0) {
     signal = call('aten::constant_pad_nd', signal, [0n, BigInt(missing)]);
   }
@@ -225,7 +229,7 @@ export const stft: ComposedTable = [
   [
     `stft(${SETTINGS}, bool normalized=False, bool? onesided=None, bool? return_complex=None) -> Tensor`,
     (call, args) =>
-      forward(
+      computeStft(
         call,
         requireTensor(args, 0),
         readSettings(call, 'stft', args, bool(args, 5)),
@@ -250,7 +254,7 @@ export const stft: ComposedTable = [
             0n,
           )
         : self;
-      return forward(
+      return computeStft(
         call,
         of(padded),
         readSettings(call, 'stft', args, bool(args, 7)),
@@ -268,7 +272,7 @@ export const stft: ComposedTable = [
         );
       }
       const self = requireTensor(args, 0);
-      return inverse(
+      return computeIstft(
         call,
         self instanceof ComplexTensor ? self : new ComplexTensor(self),
         args,

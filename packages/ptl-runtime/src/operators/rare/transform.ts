@@ -1,67 +1,71 @@
-/** Fourier's transform of numbers, without tensors. */
+/** Fourier transforms of arrays of complex numbers. */
 
-/** Complex numbers: real and imaginary parts apart. */
-export interface Numbers {
+/** Complex numbers as arrays of real and imaginary parts. */
+export interface ComplexNumbers {
   re: Float64Array;
   im: Float64Array;
 }
 
 /**
- * Transforms lines that lie side by side: element i of line l is number
- * `i * lines + l` of `x`. Overwrites both.
+ * Transforms interleaved lines: element i of line l is number `i * lines + l` of `x`.
+ * Overwrites `x` and `y`.
  *
- * @returns that of `x` and `y` which has the result
+ * @returns `x` or `y`, the one with the result
  */
-export type Transform = (x: Numbers, y: Numbers, lines: number) => Numbers;
+export type LineTransform = (
+  x: ComplexNumbers,
+  y: ComplexNumbers,
+  lines: number,
+) => ComplexNumbers;
 
-/** Largest prime factor that is transformed by definition; others go over powers of two. */
-const MOST_FACTOR = 31;
-/** How many results are kept, and up to which length. */
-const KEPT = 16;
-const KEPT_LENGTH = 16384;
+/** Largest prime factor with a direct transform; lengths with a larger one go over a convolution. */
+const MAX_FACTOR = 31;
+/** Number of cached results, and the largest length that is cached. */
+const MAX_CACHE_SIZE = 16;
+const MAX_CACHED_LENGTH = 16384;
 
-/** Keeps what is made for a length and a sign: models ask for few of them, again and again. */
-function kept<T>(make: (n: number, sign: number) => T): typeof make {
-  const known = new Map<number, T>();
+/** Caches results by length and sign: models use few lengths, again and again. */
+function cacheResults<T>(make: (n: number, sign: number) => T): typeof make {
+  const cache = new Map<number, T>();
   return (n, sign) => {
-    const found = known.get(n * sign) ?? make(n, sign);
-    if (known.size >= KEPT) {
-      known.clear();
+    const result = cache.get(n * sign) ?? make(n, sign);
+    if (cache.size >= MAX_CACHE_SIZE) {
+      cache.clear();
     }
-    if (n <= KEPT_LENGTH) {
-      known.set(n * sign, found);
+    if (n <= MAX_CACHED_LENGTH) {
+      cache.set(n * sign, result);
     }
-    return found;
+    return result;
   };
 }
 
-export const zeros = (n: number): Numbers => ({
+export const makeZeros = (n: number): ComplexNumbers => ({
   re: new Float64Array(n),
   im: new Float64Array(n),
 });
 
-/** Points of the unit circle; `at` gives each as a part of `n` turns. */
-function circle(
+/** Points of the unit circle at `at(i)` of `n` equal steps. */
+function makeCircle(
   count: number,
   n: number,
   sign: number,
   at: (i: number) => number,
-): Numbers {
-  const found = zeros(count);
+): ComplexNumbers {
+  const points = makeZeros(count);
   for (let i = 0; i < count; i += 1) {
     const angle = (2 * Math.PI * (at(i) % n)) / n;
-    found.re[i] = Math.cos(angle);
-    found.im[i] = sign * Math.sin(angle);
+    points.re[i] = Math.cos(angle);
+    points.im[i] = sign * Math.sin(angle);
   }
-  return found;
+  return points;
 }
 
-/** The first half of the circle in `n` steps, both ends included. */
-export const halfCircle = kept((n, sign) =>
-  circle(Math.floor(n / 2) + 1, n, sign, (i) => i),
+/** The first half of the unit circle in `n` steps, both ends included. */
+export const makeHalfCircle = cacheResults((n, sign) =>
+  makeCircle(Math.floor(n / 2) + 1, n, sign, (i) => i),
 );
 
-const smallestFactor = (n: number): number => {
+const findFactor = (n: number): number => {
   if (n % 4 === 0) {
     return 4;
   }
@@ -73,37 +77,37 @@ const smallestFactor = (n: number): number => {
   return n;
 };
 
-function factorsOf(n: number): number[] {
-  const found: number[] = [];
-  for (let rest = n; rest > 1; rest /= found.at(-1) ?? rest) {
-    found.push(smallestFactor(rest));
+function factorize(n: number): number[] {
+  const factors: number[] = [];
+  for (let rest = n; rest > 1; rest /= factors.at(-1) ?? rest) {
+    factors.push(findFactor(rest));
   }
-  return found;
+  return factors;
 }
 
-/** Parts of a length that are joined: `factor` of them. */
+/** A stage that joins `factor` transforms of parts to one. */
 interface Stage {
   factor: number;
   /** Length of a part. */
   rest: number;
   sign: number;
-  /** Turn of result k at place p: number `p * factor + k`. */
-  turns: Numbers;
-  /** Turn of part r in result k: number `k * factor + r`. */
-  parts: Numbers;
+  /** Twiddle factor of result k at position p: number `p * factor + k`. */
+  turns: ComplexNumbers;
+  /** Twiddle factor of part r in result k: number `k * factor + r`. */
+  parts: ComplexNumbers;
 }
 
-const stageOf = (factor: number, length: number, sign: number): Stage => ({
+const makeStage = (factor: number, length: number, sign: number): Stage => ({
   factor,
   rest: length / factor,
   sign,
-  turns: circle(
+  turns: makeCircle(
     length,
     length,
     sign,
     (i) => Math.floor(i / factor) * (i % factor),
   ),
-  parts: circle(
+  parts: makeCircle(
     factor * factor,
     factor,
     sign,
@@ -111,9 +115,9 @@ const stageOf = (factor: number, length: number, sign: number): Stage => ({
   ),
 });
 
-/** Writes a number times a turn. */
-function put(
-  {re, im}: Numbers,
+/** Writes `(x + iy)(c + is)`. */
+function writeTurned(
+  {re, im}: ComplexNumbers,
   at: number,
   x: number,
   y: number,
@@ -124,18 +128,18 @@ function put(
   im[at] = x * s + y * c;
 }
 
-/** Joins the parts of one place: numbers of `from` that are `apart`, to numbers of `to` that are `lines` apart. */
+/** Joins the parts of one position: numbers of `from`, `rest * lines` apart, to numbers of `to`, `lines` apart. */
 type Join = (
   stage: Stage,
   place: number,
-  from: Numbers,
+  from: ComplexNumbers,
   at: number,
-  to: Numbers,
+  to: ComplexNumbers,
   out: number,
   lines: number,
 ) => void;
 
-// Indices are inside: the loops of these functions are most of the time.
+// Indices are in range; these inner loops take most of the time.
 
 const joinTwo: Join = ({rest, turns}, place, from, at, to, out, lines) => {
   const {re, im} = from;
@@ -148,7 +152,7 @@ const joinTwo: Join = ({rest, turns}, place, from, at, to, out, lines) => {
     const [x, y] = [re[i + apart] as number, im[i + apart] as number];
     to.re[o] = a + x;
     to.im[o] = b + y;
-    put(to, o + lines, a - x, b - y, c, s);
+    writeTurned(to, o + lines, a - x, b - y, c, s);
   }
 };
 
@@ -171,8 +175,8 @@ const joinThree: Join = (stage, place, from, at, to, out, lines) => {
     to.re[o] = a + x;
     to.im[o] = b + y;
     const [p, q] = [a - x / 2, b - y / 2];
-    put(to, o + lines, p - v, q + u, c1, s1);
-    put(to, o + 2 * lines, p + v, q - u, c2, s2);
+    writeTurned(to, o + lines, p - v, q + u, c1, s1);
+    writeTurned(to, o + 2 * lines, p + v, q - u, c2, s2);
   }
 };
 
@@ -202,9 +206,9 @@ const joinFour: Join = (stage, place, from, at, to, out, lines) => {
     const w = sign * ((im[j] as number) - (im[l] as number));
     to.re[o] = p + x;
     to.im[o] = q + y;
-    put(to, o + lines, u - w, v + z, c1, s1);
-    put(to, o + 2 * lines, p - x, q - y, c2, s2);
-    put(to, o + 3 * lines, u + w, v - z, c3, s3);
+    writeTurned(to, o + lines, u - w, v + z, c1, s1);
+    writeTurned(to, o + 2 * lines, p - x, q - y, c2, s2);
+    writeTurned(to, o + 3 * lines, u + w, v - z, c3, s3);
   }
 };
 
@@ -242,16 +246,16 @@ const joinFive: Join = (stage, place, from, at, to, out, lines) => {
     to.im[o] = b + q + y;
     const [d, e] = [a + near * p + far * x, b + near * q + far * y];
     const [f, g] = [steep * u + flat * z, steep * v + flat * w];
-    put(to, o + lines, d - g, e + f, c1, s1);
-    put(to, o + 4 * lines, d + g, e - f, c4, s4);
+    writeTurned(to, o + lines, d - g, e + f, c1, s1);
+    writeTurned(to, o + 4 * lines, d + g, e - f, c4, s4);
     const [h, r] = [a + far * p + near * x, b + far * q + near * y];
     const [n, s] = [flat * u - steep * z, flat * v - steep * w];
-    put(to, o + 2 * lines, h - s, r + n, c2, s2);
-    put(to, o + 3 * lines, h + s, r - n, c3, s3);
+    writeTurned(to, o + 2 * lines, h - s, r + n, c2, s2);
+    writeTurned(to, o + 3 * lines, h + s, r - n, c3, s3);
   }
 };
 
-/** Any factor, by definition. */
+/** Joins any number of parts, by the definition. */
 const joinMany: Join = (stage, place, {re, im}, at, to, out, lines) => {
   const {factor, turns, parts} = stage;
   const apart = stage.rest * lines;
@@ -267,7 +271,7 @@ const joinMany: Join = (stage, place, {re, im}, at, to, out, lines) => {
       }
       const t = place * factor + k;
       const o = out + i - at + k * lines;
-      put(to, o, x, y, turns.re[t] as number, turns.im[t] as number);
+      writeTurned(to, o, x, y, turns.re[t] as number, turns.im[t] as number);
     }
   }
 };
@@ -279,11 +283,11 @@ const joins: Readonly<Record<number, Join>> = {
   5: joinFive,
 };
 
-/** By Cooley and Tukey, in the order of Stockham: each stage goes from one array to the other. */
-function byFactors(n: number, sign: number): Transform {
+/** Cooley-Tukey algorithm in Stockham's order: each stage goes from one array to the other. */
+function transformByFactors(n: number, sign: number): LineTransform {
   let length = n;
-  const stages = factorsOf(n).map((factor) => {
-    const stage = stageOf(factor, length, sign);
+  const stages = factorize(n).map((factor) => {
+    const stage = makeStage(factor, length, sign);
     length = stage.rest;
     return {stage, join: joins[factor] ?? joinMany};
   });
@@ -301,38 +305,38 @@ function byFactors(n: number, sign: number): Transform {
   };
 }
 
-/** By Bluestein: a length with a large prime factor as a convolution of a power of two. */
-function byConvolution(n: number, sign: number): Transform {
+/** Bluestein's algorithm: a length with a large prime factor as a convolution of a power of two. */
+function transformByConvolution(n: number, sign: number): LineTransform {
   const size = 2 ** Math.ceil(Math.log2(2 * n - 1));
-  const forth = byFactors(size, -1);
-  const back = byFactors(size, 1);
-  // Squares modulo 2n keep the angle small.
-  const chirp = circle(n, 2 * n, sign, (i) => i * i);
-  const kernel = zeros(size);
+  const forth = transformByFactors(size, -1);
+  const back = transformByFactors(size, 1);
+  // Squares are taken modulo 2n, which keeps angles small and exact.
+  const chirp = makeCircle(n, 2 * n, sign, (i) => i * i);
+  const kernel = makeZeros(size);
   for (let i = 0; i < n; i += 1) {
     for (const at of i === 0 ? [0] : [i, size - i]) {
       kernel.re[at] = (chirp.re[i] as number) / size;
       kernel.im[at] = -(chirp.im[i] as number) / size;
     }
   }
-  const spectrum = forth(kernel, zeros(size), 1);
+  const spectrum = forth(kernel, makeZeros(size), 1);
   /** Multiplies each element of all lines. */
   const multiply = (
-    x: Numbers,
-    by: Numbers,
+    x: ComplexNumbers,
+    by: ComplexNumbers,
     count: number,
     lines: number,
-    to: Numbers,
+    to: ComplexNumbers,
   ): void => {
     for (let at = 0; at < count * lines; at += 1) {
       const i = Math.floor(at / lines);
       const [c, s] = [by.re[i] as number, by.im[i] as number];
-      put(to, at, x.re[at] as number, x.im[at] as number, c, s);
+      writeTurned(to, at, x.re[at] as number, x.im[at] as number, c, s);
     }
   };
   return (x, y, lines) => {
-    const padded = zeros(size * lines);
-    const other = zeros(size * lines);
+    const padded = makeZeros(size * lines);
+    const other = makeZeros(size * lines);
     multiply(x, chirp, n, lines, padded);
     const product = forth(padded, other, lines);
     multiply(product, spectrum, size, lines, product);
@@ -342,9 +346,9 @@ function byConvolution(n: number, sign: number): Transform {
   };
 }
 
-/** The transform of a length, without a factor; `sign` is -1 forward and 1 backward. */
-export const transformOf = kept((n, sign) =>
-  factorsOf(n).some((factor) => factor > MOST_FACTOR)
-    ? byConvolution(n, sign)
-    : byFactors(n, sign),
+/** Makes the transform of a length, without scale; `sign` is -1 forward and 1 backward. */
+export const makeTransform = cacheResults((n, sign) =>
+  factorize(n).some((factor) => factor > MAX_FACTOR)
+    ? transformByConvolution(n, sign)
+    : transformByFactors(n, sign),
 );
