@@ -5,7 +5,7 @@ import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 import {apiReference} from '@site/config/apiReference';
 import {
-  partsOf,
+  splitMessage,
   readQuotedMessages,
 } from '@site/tools/fact-checks/quotedMessages';
 import {readTexts} from './readFacts';
@@ -139,7 +139,7 @@ const {pytorch, reactNative} = readQuotedMessages();
 const readElsewhere = [...pytorch, ...reactNative].map(({message}) => message);
 /** Tells whether one of these messages has the parts of a text. */
 const isReadElsewhere = (text: string): boolean => {
-  const parts = partsOf(text);
+  const parts = splitMessage(text);
   return (
     parts.length > 0 &&
     readElsewhere.some((message) =>

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {crawl} from '../../tools/links/crawl';
 import {readSite} from '../../tools/links/readSite';
-import {faultName, some} from '../../tools/links/report';
+import {describeFault, listFiles} from '../../tools/links/report';
 import {outDirOf} from '../buildFiles';
 
 // tools/links/crawl.test.ts proves that wrong addresses are reported.
@@ -13,7 +13,7 @@ test.each(['site', 'variant'] as const)(
       faults
         // Nothing leads to the pages of tests/fixtures.
         .filter(({problem}) => server === 'site' || problem !== 'no way to')
-        .map((fault) => `${faultName(fault)} (${some(fault.files)})`),
+        .map((fault) => `${describeFault(fault)} (${listFiles(fault.files)})`),
     ).toEqual([]);
     expect(counts.files).toBeGreaterThan(150);
     expect(counts.links).toBeGreaterThan(10_000);

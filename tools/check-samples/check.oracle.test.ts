@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkSamples} from './check';
-import {fixtures, found, project} from './found';
+import {fixtures, findProblems, project} from './findProblems';
 
 const python = !spawnSync('python3', ['--version']).error;
 
@@ -38,19 +38,19 @@ describe('checkSamples', {timeout: 60_000}, () => {
   });
 
   it('finds an import that is missing', async () => {
-    expect(await found('imports')).toEqual([
+    expect(await findProblems('imports')).toEqual([
       expect.stringMatching(/^docs\/page\.mdx:11: Cannot find name 'torch'/),
     ]);
   });
 
   it('finds names that nothing uses', async () => {
-    expect(await found('unused')).toEqual([
+    expect(await findProblems('unused')).toEqual([
       expect.stringMatching(/^docs\/page\.mdx:7: 'media' is declared but/),
     ]);
   });
 
   it('checks programs on disk, without a DOM', async () => {
-    expect(await found('program')).toEqual([
+    expect(await findProblems('program')).toEqual([
       expect.stringMatching(
         /^samples\/0\.2\.0\/screen\/title\.ts:2: Cannot find name 'document'/,
       ),
@@ -58,12 +58,12 @@ describe('checkSamples', {timeout: 60_000}, () => {
   });
 
   it('completes parts of modules', async () => {
-    expect(await found('fragments')).toEqual([
+    expect(await findProblems('fragments')).toEqual([
       expect.stringMatching(/^docs\/page\.mdx:8: Type 'number' is not/),
       expect.stringMatching(/^docs\/page\.mdx:9: 'torch' is declared but/),
       'docs/page.mdx:12: no preamble "frames" in samples/preambles, which has broken, forgotten, frame',
       'docs/page.mdx:20: only fences of ts and tsx are completed',
-      // The fault is the preamble's own.
+      // The fault is in the preamble.
       expect.stringMatching(
         /^samples\/preambles\/broken\.ts:2: Type 'number' .* in next$/,
       ),
@@ -72,7 +72,7 @@ describe('checkSamples', {timeout: 60_000}, () => {
   });
 
   it('checks each version against its own release', async () => {
-    expect(await found('version')).toEqual([
+    expect(await findProblems('version')).toEqual([
       expect.stringMatching(
         /^versioned_docs\/version-0\.1\/page\.mdx:7: .*no exported member 'torch'/,
       ),
@@ -84,7 +84,7 @@ describe('checkSamples', {timeout: 60_000}, () => {
 
   it('compiles programs after each step in each version', async () => {
     const bad = 'samples/snacks/bad';
-    expect(await found('snacks')).toEqual([
+    expect(await findProblems('snacks')).toEqual([
       expect.stringContaining(
         `${bad}/1-start/App.tsx:2: Module '"react-native-pytorch-core"' has no exported member 'torch'. (TS2305) in 0.1`,
       ),
@@ -118,14 +118,14 @@ describe('checkSamples', {timeout: 60_000}, () => {
   });
 
   it('lets no sample import the packages of this site', async () => {
-    expect(await found('packages')).toEqual([
+    expect(await findProblems('packages')).toEqual([
       expect.stringMatching(/^docs\/page\.mdx:7: Cannot find module 'clsx'/),
       expect.stringMatching(/^docs\/page\.mdx:8: Cannot find module 'node:fs'/),
     ]);
   });
 
   it('checks the examples of the API against every version they name', async () => {
-    expect(await found('examples')).toEqual([
+    expect(await findProblems('examples')).toEqual([
       'samples/api/0.1/CameraProps.facing.tsx:1: names "0.1, next", but lies in "0.1"',
       'samples/api/next/Tensor.mul.ts:1: Tensor.mul has an example for next: samples/api/Tensor.mul.ts',
       'samples/api/Tensor.abs.ts:1: names "Tensor.add", but the file\'s name is "Tensor.abs"',
@@ -136,14 +136,14 @@ describe('checkSamples', {timeout: 60_000}, () => {
       'samples/api/Tensor.sum.ts:1: first line is not "// symbol · version, version"',
       // The package has no such symbol.
       "samples/api/torch.linspase.ts:1: Property 'linspase' does not exist on type 'Torch'. (TS2339) in next",
-      // The code of the example has a wrong one, in both versions.
+      // The example uses a wrong symbol, in both versions.
       expect.stringMatching(
         /^samples\/api\/torch\.ones\.ts:4: Property 'summ' does not exist .* in 0\.2\.0$/,
       ),
       expect.stringMatching(
         /^samples\/api\/torch\.ones\.ts:4: Property 'summ' does not exist .* in next$/,
       ),
-      // One of the versions does not have it yet.
+      // One of the versions lacks the symbol.
       "samples/api/torch.randn.ts:1: Property 'randn' does not exist on type 'Torch'. (TS2339) in 0.2.0",
       expect.stringMatching(
         /^samples\/api\/torch\.randn\.ts:4: Property 'randn' does not exist .* in 0\.2\.0$/,
@@ -153,7 +153,7 @@ describe('checkSamples', {timeout: 60_000}, () => {
   });
 
   it.runIf(python)('compiles Python in fences and files', async () => {
-    expect(await found('python')).toEqual([
+    expect(await findProblems('python')).toEqual([
       expect.stringMatching(/^docs\/page\.mdx:9: SyntaxError/),
       expect.stringMatching(/^samples\/python\/save\.py:2: SyntaxError/),
       expect.stringMatching(/^static\/models\/train\.py:2: SyntaxError/),

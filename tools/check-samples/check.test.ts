@@ -1,12 +1,12 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkSamples} from './check';
-import {fixtures, found, project} from './found';
+import {fixtures, findProblems, project} from './findProblems';
 import {checkPython} from './checkPython';
 
 describe('checkSamples', () => {
   it('checks types strictly', async () => {
-    expect(await found('types')).toEqual([
+    expect(await findProblems('types')).toEqual([
       expect.stringMatching(
         /^docs\/page\.mdx:11: Argument of type 'string'.*TS2345/,
       ),
@@ -17,14 +17,14 @@ describe('checkSamples', () => {
   });
 
   it('leaves out fences that say why', async () => {
-    expect(await found('unchecked')).toEqual([
+    expect(await findProblems('unchecked')).toEqual([
       'docs/page.mdx:10: say why: unchecked="<reason>"',
       'docs/page.mdx:14: say why: unchecked="<reason>"',
     ]);
   });
 
   it('parses other languages', async () => {
-    expect(await found('syntax')).toEqual([
+    expect(await findProblems('syntax')).toEqual([
       expect.stringContaining('docs/page.mdx:7: no valid kotlin'),
       'docs/page.mdx:11: no valid swift: ] is missing',
       expect.stringContaining('docs/page.mdx:15: no valid ruby'),
@@ -37,7 +37,7 @@ describe('checkSamples', () => {
   });
 
   it('parses JSON', async () => {
-    expect(await found('json')).toEqual([
+    expect(await findProblems('json')).toEqual([
       expect.stringMatching(/^docs\/page\.mdx:7: JSON has no comments/),
       expect.stringMatching(
         /^docs\/page\.mdx:14: no valid JSON: expected , or }/,
@@ -46,7 +46,7 @@ describe('checkSamples', () => {
   });
 
   it('parses JavaScript', async () => {
-    const problems = await found('javascript');
+    const problems = await findProblems('javascript');
     expect(problems.map((problem) => problem.split(': ')[0])).toEqual([
       ...Array<string>(3).fill('docs/page.mdx:9'),
       'docs/page.mdx:13',
@@ -72,7 +72,7 @@ describe('checkSamples', () => {
   });
 
   it('wants a version for every package that a shell fence fetches', async () => {
-    expect(await found('pins')).toEqual([
+    expect(await findProblems('pins')).toEqual([
       expect.stringContaining(
         'docs/page.mdx:9: "react-native-pytorch-core" names no',
       ),
@@ -89,7 +89,7 @@ describe('checkSamples', () => {
 
   it('wants packages and versions that exist', async () => {
     const look = 'npx tsx tools/check-samples/lookUpPackages.ts looks it up';
-    expect(await found('registry')).toEqual([
+    expect(await findProblems('registry')).toEqual([
       `docs/page.mdx:7: react-native-pytorch-core 0.2.2 is not in tools/check-samples/registry.json: ${look}`,
       `docs/page.mdx:8: expo-template-blank sdk-46 is not in tools/check-samples/registry.json: ${look}`,
       'docs/page.mdx:9: torchvision 0.12.0 is not in tools/check-samples/registry.json: look it up and add it by hand',
@@ -98,7 +98,7 @@ describe('checkSamples', () => {
   });
 
   it('wants commands without a prompt', async () => {
-    expect(await found('prompts')).toEqual([
+    expect(await findProblems('prompts')).toEqual([
       'docs/page.mdx:8: leave the prompt "$ " out: readers copy the line',
       'docs/page.mdx:9: leave the prompt "> " out: readers copy the line',
       'docs/page.mdx:11: leave the prompt "% " out: readers copy the line',
@@ -106,38 +106,38 @@ describe('checkSamples', () => {
   });
 
   it('knows the registered components', async () => {
-    expect(await found('components')).toEqual([
+    expect(await findProblems('components')).toEqual([
       'docs/page.mdx:9: <Gadget> is not registered in src/theme/MDXComponents',
     ]);
   });
 
   it('lets pages import and export nothing', async () => {
-    expect(await found('modules')).toEqual([
+    expect(await findProblems('modules')).toEqual([
       expect.stringContaining('docs/page.mdx:6: pages import nothing'),
       expect.stringContaining('docs/page.mdx:11: pages export nothing'),
     ]);
   });
 
   it('finds control characters', async () => {
-    const [problem, ...more] = await found('characters');
+    const [problem, ...more] = await findProblems('characters');
     expect(problem).toMatch(/\.md:7: a control character/);
     expect(more).toEqual([]);
   });
 
   it('wants a heading for every column', async () => {
-    expect(await found('tables')).toEqual([
+    expect(await findProblems('tables')).toEqual([
       'docs/page.md:6: a table column without a heading',
     ]);
   });
 
   it('finds a fence without an end', async () => {
-    expect(await found('fence')).toEqual([
+    expect(await findProblems('fence')).toEqual([
       'docs/page.md:6: code fence has no end',
     ]);
   });
 
   it('wants title and description, of a length', async () => {
-    expect(await found('front-matter')).toEqual([
+    expect(await findProblems('front-matter')).toEqual([
       'docs/empty.mdx:3: no description in the front matter',
       'docs/folded.mdx:3: write the description on one line',
       expect.stringMatching(
@@ -150,7 +150,7 @@ describe('checkSamples', () => {
   });
 
   it('wants titles unique in a version and descriptions over all', async () => {
-    expect(await found('unique')).toEqual([
+    expect(await findProblems('unique')).toEqual([
       expect.stringMatching(
         /^docs\/second\.mdx:2: title "the same" is that of docs\/first\.mdx too/,
       ),

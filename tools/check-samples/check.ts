@@ -7,127 +7,140 @@ import {
   checkComponents,
   checkFrontMatter,
   checkTables,
-  registeredComponents,
+  readRegisteredComponents,
 } from './checkPage';
 import {checkPins, checkPrompts} from './checkPins';
 import {checkPython} from './checkPython';
 import {checkSnacks} from './checkSnacks';
-import {checkSyntax, checkTypes, type Module} from './checkTypes';
-import {collect} from './collect';
-import {checkTwice, parseExample, symbolModules} from './examples';
+import {checkSyntax, checkTypes, type SampleModule} from './checkTypes';
+import {collectContent} from './collect';
+import {checkTwice, parseExample, toSymbolModules} from './examples';
 import {
   completeFences,
   isFragment,
   isTyped,
-  setAside,
-  unusedPreambles,
-  type Unchecked,
+  separateUnchecked,
+  findUnusedPreambles,
+  type UncheckedFence,
 } from './fragments';
 import {checkSyntaxTrees, isParsed} from './parsers';
-import {allPins, checkRegistry, SHELL, type Registry} from './registry';
-import type {Fence, Problem, Source} from './types';
+import {
+  findPins,
+  checkRegistry,
+  SHELL_LANGUAGES,
+  type PackageRegistry,
+} from './registry';
+import type {CodeFence, SampleProblem, SampleSource} from './types';
 
-export interface Report {
-  /** In the order of files and lines. */
-  problems: Problem[];
-  /** What could not be checked here. */
+export interface SampleReport {
+  /** Problems in the order of files and lines. */
+  problems: SampleProblem[];
+  /** Notes on checks that this machine cannot run. */
   notes: string[];
   counts: {
     pages: number;
     fences: number;
-    /** Fences and programs by what was done with them. */
+    /** Type-checked fences and programs. */
     types: number;
     /** Examples of samples/api, each counted once. */
     examples: number;
-    /** Programs of samples/snacks, and the steps of theirs that were compiled. */
+    /** Programs of samples/snacks, and their states (step and version). */
     snacks: number;
     states: number;
     json: number;
     javascript: number;
     python: number;
     shell: number;
-    /** Of languages that are only parsed. */
+    /** Fences of languages that are only parsed. */
     parsed: number;
   };
-  /** Fences that ask for no check. */
-  unchecked: Unchecked[];
-  /** Fences that no check reads, by language. */
+  /** Fences with `unchecked="reason"`. */
+  unchecked: UncheckedFence[];
+  /** Number of fences that no check reads, by language. */
   unread: Record<string, number>;
 }
 
 export interface CheckOptions {
-  /** The folder that holds docs/, versioned_docs/, src/pages/ and samples/. */
+  /** Folder with docs/, versioned_docs/, src/pages/ and samples/. */
   content: string;
-  /** The project, for its packages and src/theme/MDXComponents. */
+  /** Folder of the project, for its packages and src/theme/MDXComponents. */
   project: string;
-  /** The program that runs Python. */
+  /** Command of Python. */
   python?: string;
 }
 
 const JAVASCRIPT = ['js', 'jsx', 'javascript'];
 const PYTHON = ['python', 'py'];
 
-const extension = (name: string) => (name.endsWith('x') ? 'tsx' : 'ts');
+const toExtension = (name: string) => (name.endsWith('x') ? 'tsx' : 'ts');
 
-const fenceModules = (fences: readonly Fence[]): Module[] =>
-  fences.map((fence) => ({...fence, extension: extension(fence.language)}));
+const toFenceModules = (fences: readonly CodeFence[]): SampleModule[] =>
+  fences.map((fence) => ({...fence, extension: toExtension(fence.language)}));
 
-const fileModules = (sources: readonly Source[], content: string): Module[] =>
+const toFileModules = (
+  sources: readonly SampleSource[],
+  content: string,
+): SampleModule[] =>
   sources.map((source) => ({
     ...source,
-    extension: extension(source.file),
+    extension: toExtension(source.file),
     path: path.resolve(content, source.file),
   }));
 
-/** Checks every page and program: see README.md for the rules. */
+/** Checks every page and program by the rules of README.md. */
 export async function checkSamples({
   content,
   project,
   python,
-}: CheckOptions): Promise<Report> {
-  const found = await collect(content);
-  const {versions, preambles} = found;
+}: CheckOptions): Promise<SampleReport> {
+  const collected = await collectContent(content);
+  const {versions, preambles} = collected;
   const registered = new Set([
-    ...registeredComponents(
+    ...readRegisteredComponents(
       await readFile(
         path.join(project, 'src/theme/MDXComponents/index.tsx'),
         'utf8',
       ),
     ),
     ...Object.keys(componentsOfPages),
-    // Text after plugins/facts.
+    // plugins/facts replaces it by text.
     'Fact',
   ]);
   const pages = versions.flatMap((version) => version.pages);
   const fences = pages.flatMap((page) => page.fences);
-  const {checked, unchecked, problems: aside} = setAside(fences);
-  const written = (languages: readonly string[]): Fence[] =>
+  const {checked, unchecked, problems: aside} = separateUnchecked(fences);
+  const withLanguage = (languages: readonly string[]): CodeFence[] =>
     checked.filter(({language}) => languages.includes(language));
 
-  const parsed = found.examples.map(parseExample);
+  const parsed = collected.examples.map(parseExample);
   const examples = parsed.flatMap(({example}) => example ?? []);
   const modules = versions.map(({version: {label}, pages, programs}) => {
-    const own = examples.filter(({versions}) => versions.includes(label));
-    const {checked} = setAside(pages.flatMap(({fences}) => fences));
+    const examplesOfVersion = examples.filter(({versions}) =>
+      versions.includes(label),
+    );
+    const {checked} = separateUnchecked(pages.flatMap(({fences}) => fences));
     const fragments = completeFences(checked.filter(isFragment), preambles);
     return {
       label,
       fragments,
       modules: [
-        ...fenceModules(
+        ...toFenceModules(
           checked.filter((fence) => isTyped(fence) && !isFragment(fence)),
         ),
         ...fragments.modules,
-        ...fileModules(programs, content),
+        ...toFileModules(programs, content),
       ],
-      examples: [...fileModules(own, content), ...symbolModules(own)],
+      examples: [
+        ...toFileModules(examplesOfVersion, content),
+        ...toSymbolModules(examplesOfVersion),
+      ],
     };
   });
-  const json = written(['json']);
-  const javascript = written(JAVASCRIPT);
-  const shell = written(SHELL);
+  const json = withLanguage(['json']);
+  const javascript = withLanguage(JAVASCRIPT);
+  const shell = withLanguage(SHELL_LANGUAGES);
   const trees = checked.filter(isParsed);
-  const pythons = [...written(PYTHON), ...found.python];
+  const pythons = [...withLanguage(PYTHON), ...collected.python];
   const compiled = checkPython(pythons, python);
   const faults = await checkSyntaxTrees(trees);
   const snacks = checkSnacks(content, project);
@@ -136,7 +149,7 @@ export async function checkSamples({
       path.join(project, 'tools/check-samples/registry.json'),
       'utf8',
     ),
-  ) as Registry;
+  ) as PackageRegistry;
 
   const problems = [
     ...pages.flatMap((page) => page.problems),
@@ -152,13 +165,13 @@ export async function checkSamples({
       ...fragments
         .locate(checkTypes([...modules, ...examples], {project, label}))
         .map((problem) =>
-          // One file, several releases: say which.
+          // The file belongs to several releases: the message names one.
           [...examples, ...preambles].some(({file}) => file === problem.file)
             ? {...problem, message: `${problem.message} in ${label}`}
             : problem,
         ),
     ]),
-    ...unusedPreambles(
+    ...findUnusedPreambles(
       preambles,
       modules.flatMap(({fragments}) => fragments.used),
     ),
@@ -169,7 +182,7 @@ export async function checkSamples({
     ),
     ...shell.flatMap(checkPins),
     ...shell.flatMap(checkPrompts),
-    ...checkRegistry(allPins(checked, found.manifests), registry),
+    ...checkRegistry(findPins(checked, collected.manifests), registry),
     ...(faults ?? []),
     ...(compiled ?? []),
   ];
@@ -206,12 +219,16 @@ export async function checkSamples({
   };
 }
 
-const READ = [...JAVASCRIPT, ...PYTHON, ...SHELL, 'json'];
+const READ_LANGUAGES = [...JAVASCRIPT, ...PYTHON, ...SHELL_LANGUAGES, 'json'];
 
-function unread(fences: readonly Fence[]): Record<string, number> {
+function unread(fences: readonly CodeFence[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const fence of fences) {
-    if (!isTyped(fence) && !isParsed(fence) && !READ.includes(fence.language)) {
+    if (
+      !isTyped(fence) &&
+      !isParsed(fence) &&
+      !READ_LANGUAGES.includes(fence.language)
+    ) {
       const name = fence.language || 'no language';
       counts[name] = (counts[name] ?? 0) + 1;
     }

@@ -1,6 +1,6 @@
-import {lineAt, type Problem, type Source} from './types';
+import {toLine, type SampleProblem, type SampleSource} from './types';
 
-/** Spaces, then one token of RFC 8259. */
+/** Whitespace and one token of RFC 8259. */
 const TOKEN =
   /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)))/y;
 
@@ -10,8 +10,8 @@ interface JsonError {
 }
 
 /**
- * The first place where a text stops being JSON. `JSON.parse` decides; its
- * messages only sometimes tell a position, so this finds it.
+ * Finds the first place where a text is no JSON. Messages of `JSON.parse` have a position in some
+ * cases only.
  */
 function findError(text: string): JsonError {
   let offset = 0;
@@ -25,9 +25,12 @@ function findError(text: string): JsonError {
     offset = TOKEN.lastIndex - (match[1] ?? match[2] ?? match[3] ?? '').length;
     return match[1] ?? match[2] ?? match[3] ?? '';
   };
-  const take = (wanted: (token: string) => boolean, name: string): string => {
+  const take = (
+    isExpected: (token: string) => boolean,
+    name: string,
+  ): string => {
     const token = next();
-    if (!token || !wanted(token)) {
+    if (!token || !isExpected(token)) {
       throw {offset, message: `expected ${name}`} satisfies JsonError;
     }
     offset += token.length;
@@ -46,13 +49,13 @@ function findError(text: string): JsonError {
     );
   };
   const value = () => {
-    const token = take((found) => !/^[}\],:]$/.test(found), 'a value');
+    const token = take((next) => !/^[}\],:]$/.test(next), 'a value');
     if (token === '[') {
       list(']', value);
     } else if (token === '{') {
       list('}', () => {
         take(isString, 'a key in double quotes');
-        take((found) => found === ':', 'a colon');
+        take((next) => next === ':', 'a colon');
         value();
       });
     }
@@ -66,17 +69,17 @@ function findError(text: string): JsonError {
   }
 }
 
-/** Parses JSON as strictly as React Native, Android and a browser do. */
-export function checkJson({file, line, code}: Source): Problem[] {
+/** Parses JSON by `JSON.parse`, as React Native, Android and browsers do; comments are errors. */
+export function checkJson({file, line, code}: SampleSource): SampleProblem[] {
   try {
     JSON.parse(code);
     return [];
   } catch {
     const {offset, message} = findError(code);
     const rest = code.slice(offset);
-    const what = /^(?:\/\/|\/\*|#)/.test(rest)
+    const reason = /^(?:\/\/|\/\*|#)/.test(rest)
       ? 'JSON has no comments: take this one out, or call the fence text'
       : `no valid JSON: ${message}, found ${JSON.stringify(rest.slice(0, 12) || 'the end')}`;
-    return [{file, line: line + lineAt(code, offset) - 1, message: what}];
+    return [{file, line: line + toLine(code, offset) - 1, message: reason}];
   }
 }

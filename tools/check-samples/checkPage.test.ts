@@ -1,9 +1,9 @@
 import {expect, it} from 'vitest';
-import {checkComponents, registeredComponents} from './checkPage';
+import {checkComponents, readRegisteredComponents} from './checkPage';
 import {parsePage} from './page';
 
 it('reads the names of the default export, the spread of the theme included', () => {
-  const names = registeredComponents(`
+  const names = readRegisteredComponents(`
     import MDXComponents from '@theme-original/MDXComponents';
     const Hidden = {Secret};
     export default {...MDXComponents, Badge, Tabs: Wrapped, table: Table} satisfies Components;
@@ -21,7 +21,7 @@ it('reads the names of the default export, the spread of the theme included', ()
 
 it('adds nothing of the theme without its spread', () => {
   expect([
-    ...registeredComponents('export default {Badge} as Components;'),
+    ...readRegisteredComponents('export default {Badge} as Components;'),
   ]).toEqual(['Badge']);
 });
 

@@ -1,15 +1,15 @@
 import ts from 'typescript';
-import {lineAt, type Page, type Problem} from './types';
+import {toLine, type ParsedPage, type SampleProblem} from './types';
 
-/** Components of the theme's own list, and those that plugins replace: code of samples, links to sections. */
+/** Components of the theme's list, and those that plugins replace by code of samples and by links. */
 const THEME_COMPONENTS = ['Details', 'Head', 'Program', 'Sections'];
 
 /**
- * The global components: the names in the default export of src/theme/MDXComponents.
+ * Reads the names of global components from the default export of src/theme/MDXComponents.
  *
- * @param code - that file's text.
+ * @param code - text of that file.
  */
-export function registeredComponents(code: string): Set<string> {
+export function readRegisteredComponents(code: string): Set<string> {
   const names = new Set<string>();
   const read = (node: ts.Expression): void => {
     if (ts.isSatisfiesExpression(node) || ts.isAsExpression(node)) {
@@ -34,11 +34,11 @@ export function registeredComponents(code: string): Set<string> {
   return names;
 }
 
-/** Pages use registered components only, and import and export nothing; the text of a page in TSX, `src/pages/_flora.mdx`, may. */
+/** Checks that pages use registered components only, and neither import nor export; partial files such as `src/pages/_flora.mdx` may import. */
 export function checkComponents(
-  {file, partial, prose}: Page,
+  {file, partial, prose}: ParsedPage,
   registered: ReadonlySet<string>,
-): Problem[] {
+): SampleProblem[] {
   const imported = new Set(
     partial
       ? [...prose.matchAll(/^import (\w+) from /gm)].map(([, name]) => name)
@@ -48,7 +48,7 @@ export function checkComponents(
     ...prose.matchAll(/(?<=^|\n[ \t]*\n)(import|export)\s/g),
   ].map(({index, 1: keyword = ''}) => ({
     file,
-    line: lineAt(prose, index),
+    line: toLine(prose, index),
     message: `pages ${keyword} nothing: register a component in src/theme/MDXComponents instead`,
   }));
   const components = [...prose.matchAll(/(?<!\\)<([A-Z][\w.]*)/g)]
@@ -58,32 +58,32 @@ export function checkComponents(
     )
     .map(({index, 1: name = ''}) => ({
       file,
-      line: lineAt(prose, index),
+      line: toLine(prose, index),
       message: `<${name}> is not registered in src/theme/MDXComponents`,
     }));
   return [...(partial ? [] : modules), ...components];
 }
 
-/** Control characters come from escapes gone wrong (`\a` of `\activate`), and no reader sees them. */
-export function checkCharacters({file, prose}: Page): Problem[] {
+/** Reports control characters: they come from wrong escapes (`\a` of `\activate`), and are invisible. */
+export function checkCharacters({file, prose}: ParsedPage): SampleProblem[] {
   return [...prose.matchAll(/[^\P{Cc}\t\n\r]/gu)].map(({index}) => ({
     file,
-    line: lineAt(prose, index),
+    line: toLine(prose, index),
     message: 'a control character: an escape that was meant as text?',
   }));
 }
 
-/** A screen reader names a cell by its column: no column is without a name. */
-export function checkTables({file, prose}: Page): Problem[] {
+/** Checks that every column of a table has a name, because screen readers name a cell by its column. */
+export function checkTables({file, prose}: ParsedPage): SampleProblem[] {
   return [
     ...prose.matchAll(/(?<=^|\n)(\|.*\|)[ \t]*\n\|[ \t]*:?-{3}/g),
   ].flatMap(({index, 1: head = ''}) =>
-    // Prose has blanks for inline code: a cell of code is longer than this.
+    // Inline code is replaced by spaces, so that a cell of code is longer than an empty one.
     /\|[ \t]{0,3}\|/.test(head)
       ? [
           {
             file,
-            line: lineAt(prose, index),
+            line: toLine(prose, index),
             message: 'a table column without a heading',
           },
         ]
@@ -92,23 +92,23 @@ export function checkTables({file, prose}: Page): Problem[] {
 }
 
 const LENGTH = {least: 50, most: 170};
-const fold = (text: string) => text.trim().toLowerCase();
+const normalize = (text: string) => text.trim().toLowerCase();
 
-/** Reports values that an earlier page has already. */
-function repeated(
+/** Reports values that an earlier page has. */
+function findRepeated(
   key: string,
-  pages: readonly Page[],
+  pages: readonly ParsedPage[],
   where: string,
-): Problem[] {
+): SampleProblem[] {
   const first = new Map<string, string>();
   return pages.flatMap(({file, frontMatter}) => {
     const entry = frontMatter.get(key);
     if (!entry?.value) {
       return [];
     }
-    const earlier = first.get(fold(entry.value));
+    const earlier = first.get(normalize(entry.value));
     if (earlier === undefined) {
-      first.set(fold(entry.value), file);
+      first.set(normalize(entry.value), file);
       return [];
     }
     return [
@@ -122,17 +122,19 @@ function repeated(
 }
 
 /**
- * Each page has a title and a description of a search result's length. Titles
- * are unique in a version, descriptions over all: search engines see every version.
+ * Checks that each page has a title, and a description of a search result's length. Titles are
+ * unique in a version, descriptions over all, because search engines list every version.
  *
- * @param versions - the pages of each docs version.
+ * @param versions - pages of each docs version.
  */
 export function checkFrontMatter(
-  versions: readonly (readonly Page[])[],
-): Problem[] {
-  const own = versions.map((pages) => pages.filter(({partial}) => !partial));
-  const single = own.flat().flatMap(({file, frontMatter}) => {
-    const problems: Problem[] = [];
+  versions: readonly (readonly ParsedPage[])[],
+): SampleProblem[] {
+  const fullPages = versions.map((pages) =>
+    pages.filter(({partial}) => !partial),
+  );
+  const single = fullPages.flat().flatMap(({file, frontMatter}) => {
+    const problems: SampleProblem[] = [];
     for (const key of ['title', 'description']) {
       const entry = frontMatter.get(key);
       if (!entry?.value) {
@@ -166,7 +168,9 @@ export function checkFrontMatter(
   });
   return [
     ...single,
-    ...own.flatMap((pages) => repeated('title', pages, 'within a version')),
-    ...repeated('description', own.flat(), 'over all versions'),
+    ...fullPages.flatMap((pages) =>
+      findRepeated('title', pages, 'within a version'),
+    ),
+    ...findRepeated('description', fullPages.flat(), 'over all versions'),
   ];
 }

@@ -1,17 +1,17 @@
-import {shellCommands} from './shell';
-import type {Problem, Source} from './types';
+import {parseShell} from './shell';
+import type {SampleProblem, SampleSource} from './types';
 
-/** Commands that may name a package without a version. */
-export interface Exception {
-  /** The program that fetches: `npx` stands for pnpm dlx and its like as well. */
+/** Package that commands may fetch without a version. */
+export interface PinException {
+  /** Program that fetches; `npx` includes pnpm dlx and similar commands. */
   program: 'npm' | 'npx' | 'pip';
   package: string;
-  /** The subcommands it holds for; all where left out. */
+  /** Subcommands with the exception, by default all. */
   subcommands?: readonly string[];
   reason: string;
 }
 
-export const EXCEPTIONS: readonly Exception[] = [
+export const EXCEPTIONS: readonly PinException[] = [
   {
     program: 'npx',
     package: 'expo',
@@ -46,34 +46,34 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** A package in an exact version. */
+/** Package in an exact version. */
 export interface Pin {
   registry: 'npm' | 'pypi';
   name: string;
   version: string;
 }
 
-/** A pin and where it stands. */
-export type PlacedPin = Pin & Pick<Source, 'file' | 'line'>;
+/** Pin with its place. */
+export type PlacedPin = Pin & Pick<SampleSource, 'file' | 'line'>;
 
-/** What a command fetches: a package in a version, or what is wrong with it. */
+/** Package that a command fetches, or a message on what the command lacks. */
 type Finding = Pin | string;
 
-const npm = (name: string, version: string): Pin => ({
+const toPin = (name: string, version: string): Pin => ({
   registry: 'npm',
   name,
   version,
 });
 
 const EXACT = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
-/** A template follows an SDK: `blank@47`, `blank@sdk-47`. */
+/** Version of a template, which follows that of an SDK: `blank@47`, `blank@sdk-47`. */
 const TEMPLATE = /^(?:sdk-)?\d+(?:\.\d+)*$/;
 const EXACT_PYTHON = /^([\w.-]+)(?:\[[\w.,-]+\])?==(\d[\w.!+]*)$/;
-/** A folder, an archive or an address is what it is. */
+/** Folder, archive or address, which needs no version. */
 const NO_NAME =
   /^(?:\.{0,2}\/|\.{1,2}$|~|file:|git\+|git@|https?:|[A-Za-z]:\\)|\.(?:tgz|tar\.gz|whl|zip)$/;
 
-/** Options that take the next word. */
+/** Options whose value is the next word. */
 const WITH_VALUE = new Set([
   '--prefix',
   '-C',
@@ -104,14 +104,14 @@ const WITH_VALUE = new Set([
   '--cwd',
 ]);
 
-interface Arguments {
-  /** Words that are no options and no values of options. */
+interface CommandArguments {
+  /** Words that are neither options nor their values. */
   names: string[];
   /** Last value of each option that takes one. */
   options: Map<string, string>;
 }
 
-function parse(words: readonly string[]): Arguments {
+function parseArguments(words: readonly string[]): CommandArguments {
   const names: string[] = [];
   const options = new Map<string, string>();
   for (let index = 0; index < words.length; index++) {
@@ -128,15 +128,15 @@ function parse(words: readonly string[]): Arguments {
   return {names, options};
 }
 
-function split(spec: string): {name: string; version: string} {
+function splitSpec(spec: string): {name: string; version: string} {
   const at = spec.indexOf('@', 1);
   return at < 0
     ? {name: spec, version: ''}
     : {name: spec.slice(0, at), version: spec.slice(at + 1)};
 }
 
-function excepted(
-  program: Exception['program'],
+function isExcepted(
+  program: PinException['program'],
   name: string,
   subcommand: string | undefined,
 ): boolean {
@@ -149,38 +149,38 @@ function excepted(
   );
 }
 
-function pinned(spec: string): Finding[] {
-  const {name, version} = split(spec);
+function checkSpec(spec: string): Finding[] {
+  const {name, version} = splitSpec(spec);
   if (NO_NAME.test(spec)) {
     return [];
   }
   return EXACT.test(version)
-    ? [npm(name, version)]
+    ? [toPin(name, version)]
     : [`"${spec}" names no exact version: write ${name}@<version>`];
 }
 
-/** `blank@47` is expo-template-blank in the version that its tag sdk-47 names. */
-function expoTemplate(spec: string): Finding[] {
-  const {name, version} = split(spec);
+/** Checks a template of Expo: `blank@47` is expo-template-blank at the tag sdk-47. */
+function checkTemplate(spec: string): Finding[] {
+  const {name, version} = splitSpec(spec);
   return TEMPLATE.test(version) && !EXACT.test(version)
     ? [
-        npm(
+        toPin(
           name.startsWith('expo-template-') ? name : `expo-template-${name}`,
           `sdk-${version.replace('sdk-', '')}`,
         ),
       ]
-    : pinned(spec);
+    : checkSpec(spec);
 }
 
-/** What a command runs straight from the registry: `npx react-native init …`. */
+/** Checks a program that runs from the registry, such as `npx react-native init …`. */
 function checkTool(words: readonly string[]): Finding[] {
-  // Options before the tool are the runner's; those after it are the tool's.
+  // Options before the tool belong to the runner, those after it to the tool.
   const first = words.findIndex((word) => !word.startsWith('-'));
   const [tool = '', ...rest] = first < 0 ? [] : words.slice(first);
-  const {name, version} = split(tool);
-  const {names, options} = parse(rest);
+  const {name, version} = splitSpec(tool);
+  const {names, options} = parseArguments(rest);
   const template = options.get('--template') ?? options.get('-t');
-  if (!tool || excepted('npx', name, names[0])) {
+  if (!tool || isExcepted('npx', name, names[0])) {
     return [];
   }
   if (name === 'react-native' && names[0] === 'init') {
@@ -191,37 +191,37 @@ function checkTool(words: readonly string[]): Finding[] {
       ];
     }
     return [
-      ...(version ? pinned(tool) : []),
-      ...(template === undefined ? [] : pinned(template)),
+      ...(version ? checkSpec(tool) : []),
+      ...(template === undefined ? [] : checkSpec(template)),
       ...(release === undefined
         ? []
         : [
             EXACT.test(release)
-              ? npm(name, release)
+              ? toPin(name, release)
               : `--version ${release} is no exact version`,
           ]),
     ];
   }
   if (name === 'create-expo-app') {
     return [
-      ...pinned(tool),
+      ...checkSpec(tool),
       ...(template === undefined
         ? [`"${tool}" takes the newest SDK: add --template blank@<SDK>`]
-        : expoTemplate(template)),
+        : checkTemplate(template)),
     ];
   }
-  return pinned(tool);
+  return checkSpec(tool);
 }
 
-const npmPackages = (words: readonly string[]) =>
-  parse(words).names.flatMap(pinned);
+const checkPackages = (words: readonly string[]) =>
+  parseArguments(words).names.flatMap(checkSpec);
 
 function checkPip(words: readonly string[]): Finding[] {
-  const [command, ...names] = parse(words).names;
+  const [command, ...names] = parseArguments(words).names;
   return command === 'install'
     ? names
         .filter(
-          (name) => !NO_NAME.test(name) && !excepted('pip', name, undefined),
+          (name) => !NO_NAME.test(name) && !isExcepted('pip', name, undefined),
         )
         .map((spec): Finding => {
           const [, name, version] = EXACT_PYTHON.exec(spec) ?? [];
@@ -232,8 +232,8 @@ function checkPip(words: readonly string[]): Finding[] {
     : [];
 }
 
-/** `npm create x` runs the package create-x. */
-function creator(spec: string): string {
+/** Returns the package that `npm create` runs: `create-x` for `x`. */
+function toCreator(spec: string): string {
   return spec.startsWith('@') ? spec : `create-${spec}`;
 }
 
@@ -255,7 +255,7 @@ function checkCommand([program = '', ...rest]: readonly string[]): Finding[] {
   }
   const [command = '', ...words] = rest[0] === 'global' ? rest.slice(1) : rest;
   if (/^(?:add|install|i)$/.test(command)) {
-    return npmPackages(words);
+    return checkPackages(words);
   }
   if (/^(?:dlx|exec|x)$/.test(command)) {
     return checkTool(words);
@@ -264,13 +264,16 @@ function checkCommand([program = '', ...rest]: readonly string[]): Finding[] {
     const first = words.findIndex((word) => !word.startsWith('-'));
     return first < 0
       ? []
-      : checkTool([creator(words[first] ?? ''), ...words.slice(first + 1)]);
+      : checkTool([toCreator(words[first] ?? ''), ...words.slice(first + 1)]);
   }
   return [];
 }
 
-function findings({line, code}: Source): {line: number; finding: Finding}[] {
-  return shellCommands(code).flatMap((command) =>
+function checkCommands({
+  line,
+  code,
+}: SampleSource): {line: number; finding: Finding}[] {
+  return parseShell(code).flatMap((command) =>
     checkCommand(command.words).map((finding) => ({
       line: line + command.line,
       finding,
@@ -278,24 +281,28 @@ function findings({line, code}: Source): {line: number; finding: Finding}[] {
   );
 }
 
-/** Every package that a shell fence fetches has a version, so that the page works the same next year. */
-export function checkPins(source: Source): Problem[] {
-  return findings(source).flatMap(({line, finding}) =>
+/** Checks that every package which a shell fence fetches has an exact version, so that the page works in later years, too. */
+export function checkPins(source: SampleSource): SampleProblem[] {
+  return checkCommands(source).flatMap(({line, finding}) =>
     typeof finding === 'string'
       ? [{file: source.file, line, message: finding}]
       : [],
   );
 }
 
-/** The packages that a shell fence fetches in an exact version. */
-export function shellPins(source: Source): PlacedPin[] {
-  return findings(source).flatMap(({line, finding}) =>
+/** Finds the packages that a shell fence fetches in an exact version. */
+export function findShellPins(source: SampleSource): PlacedPin[] {
+  return checkCommands(source).flatMap(({line, finding}) =>
     typeof finding === 'string' ? [] : [{...finding, file: source.file, line}],
   );
 }
 
-/** A prompt is copied with the command, and then the command fails. */
-export function checkPrompts({file, line, code}: Source): Problem[] {
+/** Reports prompts before commands: readers copy them, and the command fails. */
+export function checkPrompts({
+  file,
+  line,
+  code,
+}: SampleSource): SampleProblem[] {
   return code.split('\n').flatMap((text, index) => {
     const prompt = /^\s*([$>%]) /.exec(text)?.[1];
     return prompt

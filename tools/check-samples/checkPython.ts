@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
-import type {Problem, Source} from './types';
+import type {SampleProblem, SampleSource} from './types';
 
-/** What `python3 -m py_compile` does for each file, for all in one process and without writing any. */
+/** Program that compiles all sources as `python3 -m py_compile` does, in one process and without writing files. */
 const PROGRAM = `
 import json, sys
 found = []
@@ -19,9 +19,9 @@ json.dump(found, sys.stdout)
  * @returns undefined where this machine has no Python.
  */
 export function checkPython(
-  sources: readonly Source[],
+  sources: readonly SampleSource[],
   python = 'python3',
-): Problem[] | undefined {
+): SampleProblem[] | undefined {
   if (sources.length === 0) {
     return [];
   }
@@ -36,8 +36,8 @@ export function checkPython(
   if (status !== 0) {
     throw new Error(`${python} failed: ${stderr}`);
   }
-  const found = JSON.parse(stdout) as [number, number, string][];
-  return found.flatMap(([index, line, message]) => {
+  const errors = JSON.parse(stdout) as [number, number, string][];
+  return errors.flatMap(([index, line, message]) => {
     const source = sources[index];
     return source
       ? [{file: source.file, line: source.line + line - 1, message}]

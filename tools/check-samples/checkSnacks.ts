@@ -7,30 +7,29 @@ import {
   listPrograms,
   readProgram,
 } from '../../plugins/samples/node/readProgram';
-import {checkTypes, type Module} from './checkTypes';
-import type {Problem} from './types';
+import {checkTypes, type SampleModule} from './checkTypes';
+import type {SampleProblem} from './types';
 
 export interface SnackReport {
-  problems: Problem[];
-  /** How many programs there are, and how many states (step and version) were compiled. */
+  problems: SampleProblem[];
+  /** Number of programs, and of compiled states (step and version). */
   programs: number;
   states: number;
 }
 
-/** Modules that every React Native project has. */
+/** Packages of every React Native project. */
 const BASE = ['react', 'react-native'];
 
 /**
- * Checks the programs of samples/snacks: each is compiled after every step, in
- * every version it names; imports are pinned packages; addresses stand in data,
- * not in code; a step changes what it brings.
+ * Checks the programs of samples/snacks: each compiles after every step, in each of its versions;
+ * imports are pinned packages; addresses are in data, not in code; every step changes a file.
  *
- * @param content - the folder that holds samples/.
- * @param project - the project, for its packages.
+ * @param content - folder with samples/.
+ * @param project - folder of the project, for its packages.
  */
 export function checkSnacks(content: string, project: string): SnackReport {
   const samples = path.join(content, 'samples');
-  const problems: Problem[] = [];
+  const problems: SampleProblem[] = [];
   const programs = listPrograms(samples).flatMap((name) => {
     try {
       return [readProgram(samples, name)];
@@ -45,12 +44,12 @@ export function checkSnacks(content: string, project: string): SnackReport {
     }
   });
 
-  const byVersion = new Map<string, Module[]>();
+  const byVersion = new Map<string, SampleModule[]>();
   let count = 0;
   for (const program of programs) {
     for (const label of program.description.versions) {
       problems.push(...checkSteps(program, label));
-      for (const module of modulesOf(program, label, project)) {
+      for (const module of toModules(program, label, project)) {
         byVersion.set(label, [...(byVersion.get(label) ?? []), module]);
       }
       count += program.description.steps.length;
@@ -64,11 +63,15 @@ export function checkSnacks(content: string, project: string): SnackReport {
       })),
     );
   }
-  return {problems: unique(problems), programs: programs.length, states: count};
+  return {
+    problems: removeRepeated(problems),
+    programs: programs.length,
+    states: count,
+  };
 }
 
-/** A file that several steps share is reported once. */
-function unique(problems: readonly Problem[]): Problem[] {
+/** Removes repeated problems of a file that several steps share. */
+function removeRepeated(problems: readonly SampleProblem[]): SampleProblem[] {
   return [
     ...new Map(
       problems.map((problem) => [JSON.stringify(problem), problem]),
@@ -76,12 +79,12 @@ function unique(problems: readonly Problem[]): Problem[] {
   ];
 }
 
-/** Every state of a program as modules in a folder of its own, assets by their sample. */
-function modulesOf(
+/** Makes modules of every state of a program, each state in another folder; samples replace assets. */
+function toModules(
   program: SampleProgram,
   label: string,
   project: string,
-): Module[] {
+): SampleModule[] {
   const assets = Object.entries(program.description.assets ?? {}).flatMap(
     ([name, {sample}]) =>
       sample === undefined
@@ -89,37 +92,39 @@ function modulesOf(
         : [[name, {text: JSON.stringify(sample), path: name}] as const],
   );
   return listStates(program, label).flatMap(({step, files}) =>
-    [...files, ...assets].flatMap(([name, {text, path: file}]): Module[] => {
-      const extension = /\.(tsx?|json)$/.exec(name)?.[1];
-      return extension
-        ? [
-            {
-              file,
-              line: 1,
-              code: text,
-              extension: extension as Module['extension'],
-              path: path.join(
-                project,
-                `.samples-${label}`,
-                program.name,
-                step.name,
-                name,
-              ),
-            },
-          ]
-        : [];
-    }),
+    [...files, ...assets].flatMap(
+      ([name, {text, path: file}]): SampleModule[] => {
+        const extension = /\.(tsx?|json)$/.exec(name)?.[1];
+        return extension
+          ? [
+              {
+                file,
+                line: 1,
+                code: text,
+                extension: extension as SampleModule['extension'],
+                path: path.join(
+                  project,
+                  `.samples-${label}`,
+                  program.name,
+                  step.name,
+                  name,
+                ),
+              },
+            ]
+          : [];
+      },
+    ),
   );
 }
 
-/** Imports, addresses and steps of a program in one version. */
-function checkSteps(program: SampleProgram, label: string): Problem[] {
+/** Checks imports, addresses and steps of a program in one version. */
+function checkSteps(program: SampleProgram, label: string): SampleProblem[] {
   const allowed = [
     ...BASE,
     ...Object.keys(program.description.dependencies[label] ?? {}),
   ];
   const manifest = `samples/snacks/${program.name}/snack.json`;
-  const problems: Problem[] = [];
+  const problems: SampleProblem[] = [];
   let before: ReadonlyMap<string, {text: string}> = new Map();
   for (const {step, files} of listStates(program, label)) {
     const changed = [...files].filter(

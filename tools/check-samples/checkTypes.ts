@@ -1,18 +1,18 @@
 import path from 'node:path';
 import ts from 'typescript';
-import type {Problem, Source} from './types';
+import type {SampleProblem, SampleSource} from './types';
 
-/** A program or a fence, checked as a module of its own. */
-export interface Module extends Source {
+/** Program or fence that is checked as a module. */
+export interface SampleModule extends SampleSource {
   extension: 'ts' | 'tsx' | 'json';
-  /** Set where relative imports lead to neighbors: on disk, or among the modules. */
+  /** Path of the file, for relative imports of files or of other modules. */
   path?: string;
 }
 
-export interface TypeOptions {
-  /** The project's folder, whose node_modules holds the packages. */
+export interface TypeCheckOptions {
+  /** Folder of the project, whose node_modules has the packages. */
   project: string;
-  /** `0.1`, `0.2.0` or `next`: which release of the toolkit `react-native-pytorch-core` is. */
+  /** Docs version that decides the release of `react-native-pytorch-core`: `0.1`, `0.2.0` or `next`. */
   label: string;
 }
 
@@ -21,7 +21,7 @@ const compilerOptions: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   moduleDetection: ts.ModuleDetectionKind.Force,
-  // A phone has no DOM; what React Native has of it, its types declare.
+  // Phones have no DOM; React Native's types declare the parts that it has.
   lib: ['lib.es2020.d.ts'],
   types: [],
   jsx: ts.JsxEmit.ReactNative,
@@ -36,7 +36,7 @@ const compilerOptions: ts.CompilerOptions = {
 const SAFE_AREA_3 =
   'react-native-safe-area-context-3/lib/typescript/src/index.d.ts';
 
-/** Other packages that the samples of a version may import, by their types. */
+/** Type files of other packages that the samples of a version may import. */
 const TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1': {'react-native-safe-area-context': SAFE_AREA_3},
   '0.2.0': {'react-native-safe-area-context': SAFE_AREA_3},
@@ -51,18 +51,17 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Files of packages, parsed once for all versions. */
+/** Parsed files of packages, shared by all versions. */
 const parsed = new Map<string, ts.SourceFile>();
 
 /**
- * Type-checks the modules of one docs version in one program. They see React,
- * React Native, that version's package and the modules of shims.d.ts, and
- * nothing else of node_modules.
+ * Type-checks the modules of one docs version in one program. They can import React, React Native,
+ * the version's package and the modules of shims.d.ts, and nothing else of node_modules.
  */
 export function checkTypes(
-  modules: readonly Module[],
-  {project, label}: TypeOptions,
-): Problem[] {
+  modules: readonly SampleModule[],
+  {project, label}: TypeCheckOptions,
+): SampleProblem[] {
   if (modules.length === 0) {
     return [];
   }
@@ -87,7 +86,7 @@ export function checkTypes(
   const options: ts.CompilerOptions = {...compilerOptions, paths};
   const shims = slashed(path.join(import.meta.dirname, 'shims.d.ts'));
 
-  const own = new Map(
+  const byFile = new Map(
     modules.map((module, index) => [
       slashed(
         module.path ??
@@ -109,14 +108,14 @@ export function checkTypes(
     directoryExists: host.directoryExists,
   };
   const folders = new Set(
-    [...own.keys()].map((file) => path.posix.dirname(file)),
+    [...byFile.keys()].map((file) => path.posix.dirname(file)),
   );
   host.directoryExists = (folder) =>
     folders.has(folder) || (onDisk.directoryExists?.(folder) ?? true);
-  host.fileExists = (file) => own.has(file) || onDisk.fileExists(file);
-  host.readFile = (file) => own.get(file)?.code ?? onDisk.readFile(file);
+  host.fileExists = (file) => byFile.has(file) || onDisk.fileExists(file);
+  host.readFile = (file) => byFile.get(file)?.code ?? onDisk.readFile(file);
   host.getSourceFile = (file, target, ...rest) => {
-    const module = own.get(file);
+    const module = byFile.get(file);
     if (module) {
       return ts.createSourceFile(file, module.code, target);
     }
@@ -131,44 +130,44 @@ export function checkTypes(
     return source;
   };
   host.resolveModuleNameLiterals = (literals, from) =>
-    literals.map(({text}) =>
-      own.has(from) && !text.startsWith('.') && !(text in paths)
+    literals.map(({text: toMessage}) =>
+      byFile.has(from) && !toMessage.startsWith('.') && !(toMessage in paths)
         ? {resolvedModule: undefined}
-        : ts.resolveModuleName(text, from, options, host),
+        : ts.resolveModuleName(toMessage, from, options, host),
     );
 
-  const roots = [...own.keys()].filter((file) => !file.endsWith('.json'));
+  const roots = [...byFile.keys()].filter((file) => !file.endsWith('.json'));
   const program = ts.createProgram([shims, ...roots], options, host);
   const general = [
     ...program.getOptionsDiagnostics(),
     ...program.getGlobalDiagnostics(),
-  ].map((found): Problem => ({
+  ].map((diagnostic): SampleProblem => ({
     file: `samples/${label}`,
     line: 1,
-    message: text(found),
+    message: toMessage(diagnostic),
   }));
-  const found = [...own].flatMap(([name, module]) => {
+  const problems = [...byFile].flatMap(([name, module]) => {
     const source = program.getSourceFile(name);
     if (!source) {
-      return []; // Data that no module imports.
+      return []; // Data without an importing module.
     }
     return [
       ...program.getSyntacticDiagnostics(source),
       ...program.getSemanticDiagnostics(source),
-    ].map((diagnostic) => problemOf(module, diagnostic));
+    ].map((diagnostic) => toProblem(module, diagnostic));
   });
-  return [...general, ...found];
+  return [...general, ...problems];
 }
 
 /**
- * Parses a module without looking at its types.
+ * Parses a module without checking its types.
  *
  * @param extension - `js` refuses type annotations, `jsx` allows elements as well.
  */
 export function checkSyntax(
-  source: Source,
+  source: SampleSource,
   extension: 'js' | 'jsx',
-): Problem[] {
+): SampleProblem[] {
   const {diagnostics = []} = ts.transpileModule(source.code, {
     fileName: `sample.${extension}`,
     reportDiagnostics: true,
@@ -179,21 +178,24 @@ export function checkSyntax(
       target: ts.ScriptTarget.ESNext,
     },
   });
-  return diagnostics.map((diagnostic) => problemOf(source, diagnostic));
+  return diagnostics.map((diagnostic) => toProblem(source, diagnostic));
 }
 
-function text(diagnostic: ts.Diagnostic): string {
+function toMessage(diagnostic: ts.Diagnostic): string {
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ');
   return `${message.replace(/\s+/g, ' ')} (TS${diagnostic.code})`;
 }
 
-function problemOf(source: Source, diagnostic: ts.Diagnostic): Problem {
+function toProblem(
+  source: SampleSource,
+  diagnostic: ts.Diagnostic,
+): SampleProblem {
   const {line} = diagnostic.file?.getLineAndCharacterOfPosition(
     diagnostic.start ?? 0,
   ) ?? {line: 0};
   return {
     file: source.file,
     line: source.line + line,
-    message: text(diagnostic),
+    message: toMessage(diagnostic),
   };
 }

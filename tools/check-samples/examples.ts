@@ -1,16 +1,16 @@
-import type {Module} from './checkTypes';
+import type {SampleModule} from './checkTypes';
 import {sampleVersions} from './versions';
-import type {Problem, Source} from './types';
+import type {SampleProblem, SampleSource} from './types';
 
-/** An example of samples/api, taken apart. */
-export interface Example extends Source {
-  /** The symbol that its first line names, as one types it: `Tensor.permute`. */
+/** Example of samples/api with its parsed first line. */
+export interface ApiExample extends SampleSource {
+  /** Symbol in the first line, as programs write it, such as `Tensor.permute`. */
   symbol: string;
-  /** Labels of the docs versions that its first line names and that exist. */
+  /** Labels of existing docs versions in the first line. */
   versions: readonly string[];
 }
 
-/** What the first part of a symbol's name stands for, as a type of the package. */
+/** Types of the package by the first part of a symbol's name. */
 const OWNERS: Readonly<Record<string, string>> = {
   torch: 'typeof core.torch',
   'torch.jit': "(typeof core.torch)['jit']",
@@ -37,31 +37,31 @@ const OWNERS: Readonly<Record<string, string>> = {
 };
 
 const HEAD = /^\/\/ (\S+) · (\S.*)$/;
-/** `Tensor.index` is the index signature `[index: number]`. */
+/** Member that means the index signature `[index: number]`, as in `Tensor.index`. */
 const INDEX = 'index';
 
-/** The owner and the member of a symbol's name; no member where the name is an owner's. */
-function partsOf(symbol: string): {owner: string; member?: string} {
+/** Splits a symbol's name into owner and member; there is no member where the name is an owner's. */
+function splitSymbol(symbol: string): {owner: string; member?: string} {
   const dot = symbol.lastIndexOf('.');
   return dot < 0 || symbol in OWNERS
     ? {owner: symbol}
     : {owner: symbol.slice(0, dot), member: symbol.slice(dot + 1)};
 }
 
-/** The program without its comments and imports: what it does. */
-function bodyOf(code: string): string {
+/** Removes comments and imports from a program. */
+function removeComments(code: string): string {
   return code
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/(^|\s)\/\/.*$/gm, '')
     .replace(/^import\b[\s\S]*?;$/gm, '');
 }
 
-/** Reads the first line of an example: see samples/api/README.md. */
-export function parseExample(source: Source): {
-  example?: Example;
-  problems: Problem[];
+/** Parses the first line of an example, whose format samples/api/README.md has. */
+export function parseExample(source: SampleSource): {
+  example?: ApiExample;
+  problems: SampleProblem[];
 } {
-  const problem = (message: string): Problem => ({
+  const problem = (message: string): SampleProblem => ({
     file: source.file,
     line: 1,
     message,
@@ -74,7 +74,7 @@ export function parseExample(source: Source): {
     };
   }
 
-  const problems: Problem[] = [];
+  const problems: SampleProblem[] = [];
   const labels = sampleVersions.map(({label}) => label);
   const named = list.split(',').map((version) => version.trim());
   for (const version of named) {
@@ -96,7 +96,7 @@ export function parseExample(source: Source): {
   if (folder !== 'api' && list !== folder) {
     problems.push(problem(`names "${list}", but lies in "${folder}"`));
   }
-  const {owner, member} = partsOf(symbol);
+  const {owner, member} = splitSymbol(symbol);
   if (!(owner in OWNERS)) {
     problems.push(
       problem(
@@ -107,7 +107,7 @@ export function parseExample(source: Source): {
   const used = member ?? owner.split('.').pop() ?? owner;
   if (
     member !== INDEX &&
-    !new RegExp(`\\b${used}\\b`).test(bodyOf(source.code))
+    !new RegExp(`\\b${used}\\b`).test(removeComments(source.code))
   ) {
     problems.push(problem(`the example does not use ${used}`));
   }
@@ -121,8 +121,8 @@ export function parseExample(source: Source): {
   };
 }
 
-/** Two examples of one symbol in one version: neither can be shown. */
-export function checkTwice(examples: readonly Example[]): Problem[] {
+/** Reports a second example of a symbol in a version. */
+export function checkTwice(examples: readonly ApiExample[]): SampleProblem[] {
   const seen = new Map<string, string>();
   return examples.flatMap(({file, symbol, versions}) =>
     versions.flatMap((version) => {
@@ -142,13 +142,14 @@ export function checkTwice(examples: readonly Example[]): Problem[] {
 }
 
 /**
- * A module that names the symbol of each example as a type of the package, so
- * that the compiler says when there is none. Its problems stand on line 1 of
- * the example.
+ * Makes modules that use the symbol of each example as a type of the package, so that the compiler
+ * reports symbols that do not exist, on line 1 of the example.
  */
-export function symbolModules(examples: readonly Example[]): Module[] {
+export function toSymbolModules(
+  examples: readonly ApiExample[],
+): SampleModule[] {
   return examples.flatMap(({file, symbol}) => {
-    const {owner, member} = partsOf(symbol);
+    const {owner, member} = splitSymbol(symbol);
     const type = OWNERS[owner];
     if (!type) {
       return [];
@@ -162,7 +163,7 @@ export function symbolModules(examples: readonly Example[]): Module[] {
       {
         file,
         line: 1,
-        // One line: whatever is wrong is wrong with the example's first.
+        // One line, so that errors are reported on the example's first line.
         code: `${react}import type * as core from 'react-native-pytorch-core';export type Named = ${named};`,
         extension: 'ts',
       },

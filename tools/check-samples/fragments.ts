@@ -1,25 +1,25 @@
-import type {Module} from './checkTypes';
-import {fenceValue} from './page';
-import type {Fence, Problem, Source} from './types';
+import type {SampleModule} from './checkTypes';
+import {readFenceValue} from './page';
+import type {CodeFence, SampleProblem, SampleSource} from './types';
 
-/** A fence that no check reads, and why. */
-export interface Unchecked {
+/** Fence that no check reads, with the reason. */
+export interface UncheckedFence {
   file: string;
   line: number;
   reason: string;
 }
 
-/** Fences that say `unchecked="reason"` apart from all others. */
-export function setAside(fences: readonly Fence[]): {
-  checked: Fence[];
-  unchecked: Unchecked[];
-  problems: Problem[];
+/** Separates fences with `unchecked="reason"` from all others. */
+export function separateUnchecked(fences: readonly CodeFence[]): {
+  checked: CodeFence[];
+  unchecked: UncheckedFence[];
+  problems: SampleProblem[];
 } {
-  const checked: Fence[] = [];
-  const unchecked: Unchecked[] = [];
-  const problems: Problem[] = [];
+  const checked: CodeFence[] = [];
+  const unchecked: UncheckedFence[] = [];
+  const problems: SampleProblem[] = [];
   for (const fence of fences) {
-    const reason = fenceValue(fence, 'unchecked');
+    const reason = readFenceValue(fence, 'unchecked');
     const at = {file: fence.file, line: fence.line - 1};
     if (reason === undefined) {
       checked.push(fence);
@@ -32,48 +32,51 @@ export function setAside(fences: readonly Fence[]): {
   return {checked, unchecked, problems};
 }
 
-/** Whether a fence is TypeScript. */
-export const isTyped = ({language}: Fence) =>
+/** Tells whether a fence is TypeScript. */
+export const isTyped = ({language}: CodeFence) =>
   /^(?:tsx?|typescript)$/.test(language);
 
-/** Whether a fence is a part of a module. */
-export const isFragment = (fence: Fence) =>
-  fenceValue(fence, 'completes') !== undefined;
+/** Tells whether a fence is a part of a module. */
+export const isFragment = (fence: CodeFence) =>
+  readFenceValue(fence, 'completes') !== undefined;
 
 const FOLDER = 'samples/preambles';
-const nameOf = ({file}: Source) =>
+const toName = ({file}: SampleSource) =>
   (file.split('/').pop() ?? '').replace(/\.tsx?$/, '');
 
-/** TypeScript's words for names that nothing uses. */
+/** Error codes of TypeScript for unused names. */
 const UNUSED = /\(TS(?:6133|6192|6196|6198|6199)\)$/;
 
-export interface Fragments {
-  /** Each fence behind its preamble, in a file of its own name: see {@link Fragments.locate}. */
-  modules: Module[];
-  problems: Problem[];
-  /** The names of the preambles that fences ask for. */
+export interface CompletedFences {
+  /** Modules of a preamble and a fence each; {@link CompletedFences.locate} maps their problems. */
+  modules: SampleModule[];
+  problems: SampleProblem[];
+  /** Names of the preambles that fences use. */
   used: string[];
   /**
-   * Puts the problems of these modules where they stand. Unused names of a
-   * fragment are none, for the code around it may use them; unused imports are.
+   * Maps problems of these modules to fences and preambles. Unused names of a fragment are left out,
+   * because the code around it may use them; unused imports are reported.
    */
-  locate(problems: readonly Problem[]): Problem[];
+  locate(problems: readonly SampleProblem[]): SampleProblem[];
 }
 
-/** Completes the fences that say `completes="name"` with samples/preambles/name.ts(x). */
+/** Completes fences that have `completes="name"` with samples/preambles/name.ts(x). */
 export function completeFences(
-  fences: readonly Fence[],
-  preambles: readonly Source[],
-): Fragments {
+  fences: readonly CodeFence[],
+  preambles: readonly SampleSource[],
+): CompletedFences {
   const known = new Map(
-    preambles.map((preamble) => [nameOf(preamble), preamble]),
+    preambles.map((preamble) => [toName(preamble), preamble]),
   );
-  const problems: Problem[] = [];
+  const problems: SampleProblem[] = [];
   const used = new Set<string>();
-  const fragments = new Map<string, {fence: Fence; preamble: Source}>();
+  const fragments = new Map<
+    string,
+    {fence: CodeFence; preamble: SampleSource}
+  >();
 
-  const modules = fences.flatMap((fence): Module[] => {
-    const name = fenceValue(fence, 'completes') ?? '';
+  const modules = fences.flatMap((fence): SampleModule[] => {
+    const name = readFenceValue(fence, 'completes') ?? '';
     const preamble = known.get(name);
     if (!preamble || !isTyped(fence)) {
       problems.push({
@@ -102,7 +105,7 @@ export function completeFences(
     ];
   });
 
-  const locate = (problem: Problem): Problem[] => {
+  const locate = (problem: SampleProblem): SampleProblem[] => {
     const {fence, preamble} = fragments.get(problem.file) ?? {};
     if (!fence || !preamble) {
       return [problem];
@@ -122,16 +125,16 @@ export function completeFences(
     modules,
     problems,
     used: [...used],
-    locate: (found) => found.flatMap(locate),
+    locate: (located) => located.flatMap(locate),
   };
 }
 
-/** Preambles that complete nothing. */
-export function unusedPreambles(
-  preambles: readonly Source[],
+/** Reports preambles that complete no fence. */
+export function findUnusedPreambles(
+  preambles: readonly SampleSource[],
   used: readonly string[],
-): Problem[] {
+): SampleProblem[] {
   return preambles
-    .filter((preamble) => !used.includes(nameOf(preamble)))
+    .filter((preamble) => !used.includes(toName(preamble)))
     .map(({file}) => ({file, line: 1, message: 'completes no fence'}));
 }

@@ -2,21 +2,20 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {format, resolveConfig} from 'prettier';
-import {collect} from './collect';
-import {allPins, isListed, type Registry} from './registry';
+import {collectContent} from './collect';
+import {findPins, isListed, type PackageRegistry} from './registry';
 
 /*
- * Brings the npm part of registry.json up to date: looks up the packages that
- * pages and programs pin and the list does not have, and drops those that nothing
- * pins any more.
+ * Updates the npm part of registry.json: looks up packages that pages and programs pin and that the
+ * list lacks, and removes packages that are no longer pinned.
  */
 
 const file = path.join(import.meta.dirname, 'registry.json');
-const registry = JSON.parse(readFileSync(file, 'utf8')) as Registry;
-const {versions, manifests} = await collect(
+const registry = JSON.parse(readFileSync(file, 'utf8')) as PackageRegistry;
+const {versions, manifests} = await collectContent(
   path.join(import.meta.dirname, '../..'),
 );
-const pins = allPins(
+const pins = findPins(
   versions.flatMap(({pages}) => pages.flatMap(({fences}) => fences)),
   manifests,
 );

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {fenceTitle, parsePage} from './page';
+import {readFenceTitle, parsePage} from './page';
 
 const page = (...lines: string[]) =>
   parsePage('docs/page.mdx', lines.join('\n'));
@@ -48,7 +48,7 @@ describe('parsePage', () => {
       },
       {file: 'docs/page.mdx', line: 10, language: '', meta: '', code: '```'},
     ]);
-    expect(fences.map(fenceTitle)).toEqual(['App.tsx', undefined]);
+    expect(fences.map(readFenceTitle)).toEqual(['App.tsx', undefined]);
   });
 
   it('ends a fence at a mark of its length only', () => {

@@ -1,10 +1,15 @@
-import type {Fence, FrontMatterValue, Page, Problem} from './types';
+import type {
+  CodeFence,
+  FrontMatterValue,
+  ParsedPage,
+  SampleProblem,
+} from './types';
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s`{]*)[ \t]*(.*)$/;
-/** Plain or quoted text on one line: all that the pages' front matter needs. */
+/** Entry of front matter: plain or quoted text on one line. */
 const ENTRY = /^([A-Za-z_][\w-]*):[ \t]*(.*)$/;
 
-const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+const toBlank = (text: string) => text.replace(/[^\n]/g, ' ');
 
 function unquote(value: string): string {
   if (/^'.*'$/.test(value)) {
@@ -16,31 +21,31 @@ function unquote(value: string): string {
   return value;
 }
 
-/** The number of lines of the front matter, its marks included. */
-function frontMatterLength(lines: readonly string[]): number {
+/** Counts the lines of the front matter, its marks included. */
+function countFrontMatter(lines: readonly string[]): number {
   return lines[0] === '---' ? lines.indexOf('---', 1) + 1 : 0;
 }
 
 /**
- * Takes a Markdown file apart.
+ * Parses front matter, fences and prose of a Markdown file.
  *
- * @param file - its path from the content's root, kept for messages.
+ * @param file - path from the content's root, for messages.
  */
-export function parsePage(file: string, text: string): Page {
+export function parsePage(file: string, text: string): ParsedPage {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const problems: Problem[] = [];
-  const fences: Fence[] = [];
+  const problems: SampleProblem[] = [];
+  const fences: CodeFence[] = [];
   const frontMatter = new Map<string, FrontMatterValue>();
   const prose = [...lines];
 
-  const head = frontMatterLength(lines);
+  const head = countFrontMatter(lines);
   for (let index = 0; index < head; index++) {
     const entry = ENTRY.exec(lines[index] ?? '');
     if (entry) {
       const [, key = '', value = ''] = entry;
       frontMatter.set(key, {value: unquote(value.trim()), line: index + 1});
     }
-    prose[index] = blank(lines[index] ?? '');
+    prose[index] = toBlank(lines[index] ?? '');
   }
 
   for (let index = head; index < lines.length; index++) {
@@ -72,7 +77,7 @@ export function parsePage(file: string, text: string): Page {
       meta: meta.trim(),
     });
     for (let inside = first; inside <= index; inside++) {
-      prose[inside] = blank(lines[inside] ?? '');
+      prose[inside] = toBlank(lines[inside] ?? '');
     }
   }
 
@@ -84,20 +89,24 @@ export function parsePage(file: string, text: string): Page {
     prose: prose
       .slice(0, lines.length)
       .join('\n')
-      .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, blank)
-      // Inline code may break a line, but not go past a blank one.
+      .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, toBlank)
+      // Inline code may span lines, but no blank line.
       .replace(
         /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g,
-        blank,
+        toBlank,
       ),
     problems,
   };
 }
 
-/** A value of a fence's first line, such as that of `title="…"`, where it has one. */
-export function fenceValue(fence: Fence, name: string): string | undefined {
+/** Reads a value in a fence's first line, such as that of `title="…"`; undefined where it has none. */
+export function readFenceValue(
+  fence: CodeFence,
+  name: string,
+): string | undefined {
   return new RegExp(`(?<![\\w-])${name}=(["'])(.*?)\\1`).exec(fence.meta)?.[2];
 }
 
-/** The title of a fence: its `title="…"`, where it has one. */
-export const fenceTitle = (fence: Fence) => fenceValue(fence, 'title');
+/** Reads the title of a fence, its `title="…"`. */
+export const readFenceTitle = (fence: CodeFence) =>
+  readFenceValue(fence, 'title');

@@ -2,9 +2,9 @@ import {createRequire} from 'node:module';
 import sax from 'sax';
 import type {Node, Parser} from 'web-tree-sitter';
 import {parseAllDocuments} from 'yaml';
-import {lineAt, type Fence, type Problem} from './types';
+import {toLine, type CodeFence, type SampleProblem} from './types';
 
-/** Grammars that tree-sitter reads, by the language of a fence. */
+/** Grammars of tree-sitter by the language of a fence. */
 const GRAMMARS: Readonly<Record<string, string>> = {
   groovy: 'tree-sitter-groovy/tree-sitter-groovy.wasm',
   java: 'tree-sitter-wasms/out/tree-sitter-java.wasm',
@@ -13,45 +13,47 @@ const GRAMMARS: Readonly<Record<string, string>> = {
   swift: 'tree-sitter-wasms/out/tree-sitter-swift.wasm',
 };
 
-/** Other languages, by a function that finds the first fault, its line counted from 1. */
-const READERS: Readonly<Record<string, (code: string) => Fault | undefined>> = {
+/** Functions that find the first fault in a text, by its language; lines count from 1. */
+const READERS: Readonly<
+  Record<string, (code: string) => SyntaxFault | undefined>
+> = {
   properties: readProperties,
   xml: readXml,
   yaml: readYaml,
   yml: readYaml,
 };
 
-interface Fault {
+interface SyntaxFault {
   line: number;
   message: string;
 }
 
-/** Whether {@link checkSyntaxTrees} knows the language of a fence. */
-export const isParsed = ({language}: Fence) =>
+/** Tells whether {@link checkSyntaxTrees} knows the language of a fence. */
+export const isParsed = ({language}: CodeFence) =>
   language in GRAMMARS || language in READERS;
 
 /**
- * Parses the fences of languages that have no check of their own.
+ * Parses fences of languages without another check.
  *
  * @returns undefined where the parsers are not installed.
  */
 export async function checkSyntaxTrees(
-  fences: readonly Fence[],
-): Promise<Problem[] | undefined> {
+  fences: readonly CodeFence[],
+): Promise<SampleProblem[] | undefined> {
   const treeSitter = await import('web-tree-sitter').catch(() => undefined);
   if (!treeSitter) {
     return undefined;
   }
   await treeSitter.Parser.init();
   const parsers = new Map<string, Parser>();
-  const problems: Problem[] = [];
+  const problems: SampleProblem[] = [];
   for (const {file, line, code, language} of fences) {
     const grammar = GRAMMARS[language];
     if (grammar && !parsers.has(language)) {
-      parsers.set(language, await parserOf(treeSitter, grammar));
+      parsers.set(language, await createParser(treeSitter, grammar));
     }
     const tree = parsers.get(language)?.parse(code);
-    const fault = tree ? faultOf(tree.rootNode) : READERS[language]?.(code);
+    const fault = tree ? findFault(tree.rootNode) : READERS[language]?.(code);
     tree?.delete();
     if (fault) {
       problems.push({
@@ -64,7 +66,7 @@ export async function checkSyntaxTrees(
   return problems;
 }
 
-async function parserOf(
+async function createParser(
   {Language, Parser}: typeof import('web-tree-sitter'),
   grammar: string,
 ): Promise<Parser> {
@@ -72,13 +74,13 @@ async function parserOf(
   return new Parser().setLanguage(await Language.load(file));
 }
 
-function faultOf(node: Node): Fault | undefined {
+function findFault(node: Node): SyntaxFault | undefined {
   if (!node.hasError) {
     return undefined;
   }
   if (!node.isError && !node.isMissing) {
     for (const child of node.children) {
-      const fault = child && faultOf(child);
+      const fault = child && findFault(child);
       if (fault) {
         return fault;
       }
@@ -93,10 +95,10 @@ function faultOf(node: Node): Fault | undefined {
   };
 }
 
-/** A part of a document has no root: it gets one. */
-function readXml(code: string): Fault | undefined {
+/** Parses XML; a part of a document is wrapped into a root element. */
+function readXml(code: string): SyntaxFault | undefined {
   const parser = sax.parser(true);
-  let fault: Fault | undefined;
+  let fault: SyntaxFault | undefined;
   parser.onerror = ({message}) => {
     fault ??= {line: parser.line + 1, message: message.split('\n')[0] ?? ''};
     parser.resume();
@@ -106,16 +108,16 @@ function readXml(code: string): Fault | undefined {
   return fault;
 }
 
-function readYaml(code: string): Fault | undefined {
+function readYaml(code: string): SyntaxFault | undefined {
   const documents = parseAllDocuments(code, {prettyErrors: false});
   const error = [...documents].flatMap(({errors}) => errors)[0];
-  return error && {line: lineAt(code, error.pos[0]), message: error.message};
+  return error && {line: toLine(code, error.pos[0]), message: error.message};
 }
 
 const PROPERTY = /^\s*(?:[#!].*|[^\s=:]+\s*[=:].*)?$/;
 
-/** Java reads nearly everything; readers mean a key, a sign and a value. */
-function readProperties(code: string): Fault | undefined {
+/** Checks that lines have a key, a sign and a value; Java's parser accepts nearly everything. */
+function readProperties(code: string): SyntaxFault | undefined {
   const lines = code.split('\n');
   const line = lines.findIndex(
     (text, index) =>

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {allPins} from './registry';
+import {findPins} from './registry';
 
 const source = (code: string) => ({file: 'page.mdx', line: 10, code});
 const fence = (language: string, code: string) => ({
@@ -7,8 +7,8 @@ const fence = (language: string, code: string) => ({
   language,
   meta: '',
 });
-const pins = (...args: Parameters<typeof allPins>) =>
-  allPins(...args).map(
+const pins = (...args: Parameters<typeof findPins>) =>
+  findPins(...args).map(
     ({registry, name, version, line}) =>
       `${line}: ${registry} ${name} ${version}`,
   );

@@ -1,13 +1,21 @@
-import {shellPins, type Pin, type PlacedPin} from './checkPins';
-import {lineAt, type Fence, type Problem, type Source} from './types';
+import {findShellPins, type Pin, type PlacedPin} from './checkPins';
+import {
+  toLine,
+  type CodeFence,
+  type SampleProblem,
+  type SampleSource,
+} from './types';
 
 /**
- * tools/check-samples/registry.json: the packages that the pages pin and that were looked up.
- * `unseen` has those of npm that could not be found, and why they stay.
+ * Content of tools/check-samples/registry.json: packages that pages pin and that were looked up.
+ * `unseen` has packages that npm does not have, with the reason why pages keep them.
  */
-export type Registry = Record<Pin['registry'] | 'unseen', RegistryList>;
+export type PackageRegistry = Record<
+  Pin['registry'] | 'unseen',
+  LookedUpPackages
+>;
 
-export interface RegistryList {
+export interface LookedUpPackages {
   /** Day of the last look-up. */
   date: string;
   note: string;
@@ -15,11 +23,18 @@ export interface RegistryList {
   packages: Record<string, string[]>;
 }
 
-/** Fences of these languages are commands of a shell. */
-export const SHELL = ['bash', 'sh', 'shell', 'zsh', 'console', 'powershell'];
+/** Languages of fences with shell commands. */
+export const SHELL_LANGUAGES = [
+  'bash',
+  'sh',
+  'shell',
+  'zsh',
+  'console',
+  'powershell',
+];
 
-/** The exact versions in the `dependencies` of a package.json or snack.json. */
-function jsonPins({file, line, code}: Source): PlacedPin[] {
+/** Finds exact versions in the `dependencies` of a package.json or snack.json. */
+function findJsonPins({file, line, code}: SampleSource): PlacedPin[] {
   const pins: PlacedPin[] = [];
   const walk = (value: unknown, inside: boolean): void => {
     for (const [key, child] of Object.entries(value ?? {})) {
@@ -31,7 +46,7 @@ function jsonPins({file, line, code}: Source): PlacedPin[] {
           name: key,
           version: String(child),
           file,
-          line: line + lineAt(code, code.indexOf(`"${key}"`)) - 1,
+          line: line + toLine(code, code.indexOf(`"${key}"`)) - 1,
         });
       }
     }
@@ -39,21 +54,21 @@ function jsonPins({file, line, code}: Source): PlacedPin[] {
   try {
     walk(JSON.parse(code), false);
   } catch {
-    // The check of JSON says so.
+    // The check of JSON reports the error.
   }
   return pins;
 }
 
-/** The packages that shell fences, JSON fences and programs pin. */
-export function allPins(
-  fences: readonly Fence[],
-  manifests: readonly Source[],
+/** Finds the packages that shell fences, JSON fences and programs pin. */
+export function findPins(
+  fences: readonly CodeFence[],
+  manifests: readonly SampleSource[],
 ): PlacedPin[] {
   const written = (languages: readonly string[]) =>
     fences.filter(({language}) => languages.includes(language));
   return [
-    ...written(SHELL).flatMap(shellPins),
-    ...[...written(['json']), ...manifests].flatMap(jsonPins),
+    ...written(SHELL_LANGUAGES).flatMap(findShellPins),
+    ...[...written(['json']), ...manifests].flatMap(findJsonPins),
   ];
 }
 
@@ -62,17 +77,17 @@ const REFRESH: Readonly<Record<Pin['registry'], string>> = {
   pypi: 'look it up and add it by hand',
 };
 
-/** Whether a package and version stand in one of these lists. */
+/** Tells whether one of the lists has a package and version. */
 export const isListed = (
   {name, version}: Pick<Pin, 'name' | 'version'>,
-  ...lists: readonly RegistryList[]
+  ...lists: readonly LookedUpPackages[]
 ) => lists.some(({packages}) => packages[name]?.includes(version));
 
-/** Reports packages and versions that nobody has looked up: they may not exist. */
+/** Reports packages and versions that were not looked up and may not exist. */
 export function checkRegistry(
   pins: readonly PlacedPin[],
-  registry: Registry,
-): Problem[] {
+  registry: PackageRegistry,
+): SampleProblem[] {
   return pins
     .filter((pin) =>
       pin.registry === 'npm'

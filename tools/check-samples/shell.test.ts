@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
-import {shellCommands} from './shell';
+import {parseShell} from './shell';
 
 const words = (text: string) =>
-  shellCommands(text).map((command) => command.words);
+  parseShell(text).map((command) => command.words);
 
 it('splits at lines, operators and brackets', () => {
   expect(words('a b\nc && d; e | f || (g h)\n\n{ i; }')).toEqual([
@@ -31,7 +31,7 @@ it('drops prompts, variables and sudo', () => {
 });
 
 it('tells the line on which a command starts', () => {
-  expect(
-    shellCommands('a \\\n b\n\n"c\nd" e\nf').map(({line}) => line),
-  ).toEqual([0, 3, 5]);
+  expect(parseShell('a \\\n b\n\n"c\nd" e\nf').map(({line}) => line)).toEqual([
+    0, 3, 5,
+  ]);
 });

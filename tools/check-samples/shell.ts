@@ -1,5 +1,5 @@
-/** A simple command of a shell text, without its redirections and variables. */
-export interface Command {
+/** Simple command of a shell text, without redirections and variables. */
+export interface ShellCommand {
   /** Line of the text, counted from 0. */
   line: number;
   words: readonly string[];
@@ -8,11 +8,11 @@ export interface Command {
 const SEPARATOR = /[;&|(){}<>]/;
 
 /**
- * Splits the text of a shell fence into commands: enough of the grammar for
- * documentation (quotes, comments, continued lines, `&&`, `|`, subshells).
+ * Splits the text of a shell fence into commands. It knows the parts of the grammar that
+ * documentation uses: quotes, comments, continued lines, `&&`, `|` and subshells.
  */
-export function shellCommands(text: string): Command[] {
-  const commands: Command[] = [];
+export function parseShell(text: string): ShellCommand[] {
+  const commands: ShellCommand[] = [];
   let words: string[] = [];
   let word: string | undefined;
   let line = 0;
@@ -26,7 +26,7 @@ export function shellCommands(text: string): Command[] {
   };
   const endCommand = () => {
     endWord();
-    // A prompt, variables set for the command, and what only runs another command.
+    // Skips a prompt, variables of the command, and programs that run another command.
     const first = words.findIndex(
       (item) => !/^(?:[$%#>]|\w+=.*|sudo|env|exec|time)$/s.test(item),
     );

@@ -1,7 +1,7 @@
 /*
- * Modules that samples import and whose types are not installed here; none today.
+ * Modules that samples import and whose types are not installed; none at present.
  *
- * Imports nothing of react-native: the site's own tsconfig reads this file too, and
- * React Native's globals would replace the browser's there.
+ * This file imports nothing of react-native: the site's tsconfig reads it, too, and React Native's
+ * globals would replace those of the browser.
  */
 export {};

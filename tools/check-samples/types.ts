@@ -1,5 +1,5 @@
-/** What a check found: printed as `file:line: message`. */
-export interface Problem {
+/** Problem in a page or sample, printed as `file:line: message`. */
+export interface SampleProblem {
   /** Path from the content's root, with slashes. */
   file: string;
   /** Counted from 1. */
@@ -7,42 +7,42 @@ export interface Problem {
   message: string;
 }
 
-/** A piece of code and where it stands. */
-export interface Source {
+/** Piece of code with its place. */
+export interface SampleSource {
   file: string;
-  /** Line of the file that holds the code's first line. */
+  /** Line in the file of the code's first line, counted from 1. */
   line: number;
   code: string;
 }
 
-/** A code fence of a page. */
-export interface Fence extends Source {
+/** Code fence of a page. */
+export interface CodeFence extends SampleSource {
   /** Lower-case first word after the fence's marks; empty where there is none. */
   language: string;
   /** The rest of that line, such as `title="App.tsx"`. */
   meta: string;
 }
 
-/** A value of the front matter and its line. */
+/** Value of the front matter with its line. */
 export interface FrontMatterValue {
   value: string;
   line: number;
 }
 
-/** A Markdown file taken apart. */
-export interface Page {
+/** Parsed Markdown file. */
+export interface ParsedPage {
   file: string;
-  /** A part that other pages include: no page of its own, so it needs no front matter. */
+  /** Whether other pages include the file, so that it needs no front matter. */
   partial: boolean;
   frontMatter: ReadonlyMap<string, FrontMatterValue>;
-  fences: readonly Fence[];
-  /** The text with all that is no prose blanked out; same length, same lines. */
+  fences: readonly CodeFence[];
+  /** Text with spaces in place of code and comments; length and lines are the same. */
   prose: string;
-  /** What is wrong with the file's form. */
-  problems: readonly Problem[];
+  /** Problems of the file's syntax. */
+  problems: readonly SampleProblem[];
 }
 
-/** The line, counted from 1, of an offset into a text. */
-export function lineAt(text: string, offset: number): number {
+/** Returns the line, counted from 1, of an offset in a text. */
+export function toLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

@@ -1,12 +1,12 @@
 import {docVersions} from '../../src/lib/versions/docVersions';
 
-/** A docs version as the samples see it. */
+/** Docs version with the places of its pages and samples. */
 export interface SampleVersion {
   /** Name of the folder below samples/, and end of the package's alias in node_modules. */
   label: string;
-  /** Folder of its pages. */
+  /** Folder of the pages. */
   docs: string;
-  /** Whether the site's own pages (src/pages) speak of this version. */
+  /** Whether the pages of src/pages are checked against this version. */
   latest: boolean;
 }
 

@@ -42,7 +42,7 @@ const COMPLETE: Readonly<Record<string, string>> = {
   CanvasRenderingContext2D: 'CanvasRenderingContext2D',
 };
 /** What React calls, no reader. */
-const LEFT_OUT = ['Camera.render'];
+const EXCEPTIONS = ['Camera.render'];
 
 /** The public members that the declarations of a release give those names. */
 function membersOf(label: string): string[] {
@@ -91,7 +91,7 @@ function membersOf(label: string): string[] {
       visit(ts.createSourceFile(file, code, ts.ScriptTarget.ES2020));
     }
   }
-  return [...found].filter((name) => !LEFT_OUT.includes(name));
+  return [...found].filter((name) => !EXCEPTIONS.includes(name));
 }
 
 describe('samples/api', () => {

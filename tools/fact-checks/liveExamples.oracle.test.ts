@@ -1,13 +1,13 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {programs} from './livePrograms';
+import {livePrograms} from './livePrograms';
 import {checkTypes} from '../check-samples/checkTypes';
 import {sampleVersions} from '../check-samples/versions';
 
 const project = path.join(import.meta.dirname, '../..');
 
 /** What is wrong with the programs of a version, their callers included. */
-const problemsOf = (label: string, of: typeof programs) =>
+const problemsOf = (label: string, of: typeof livePrograms) =>
   checkTypes(
     of
       .filter(({versions}) => versions.includes(label))
@@ -27,12 +27,14 @@ describe('samples/api in the page', {timeout: 60_000}, () => {
   it.each(sampleVersions.map(({label}) => label))(
     'is a program that compiles with the package of %s',
     (label) => {
-      expect(problemsOf(label, programs)).toEqual([]);
+      expect(problemsOf(label, livePrograms)).toEqual([]);
     },
   );
 
   it('would say so if it did not', () => {
-    const [{versions, ...first}] = programs as [(typeof programs)[number]];
+    const [{versions, ...first}] = livePrograms as [
+      (typeof livePrograms)[number],
+    ];
     const wrong = {
       ...first,
       versions,

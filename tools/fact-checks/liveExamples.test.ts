@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {programs} from './livePrograms';
+import {livePrograms} from './livePrograms';
 
 /** Examples without a Run button, and why. */
 const WITHOUT: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
 
 it('samples/api leaves out only what gives nothing to see, or waits for a press', () => {
   expect(
-    programs
+    livePrograms
       .filter(({program}) => !program)
       .map(({file}) => file.replace(/\.tsx?$/, ''))
       .sort(),

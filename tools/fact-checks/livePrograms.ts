@@ -6,7 +6,10 @@ import {parseExample} from '../check-samples/examples';
 const folder = path.join(import.meta.dirname, '../../samples/api');
 
 /** The examples of samples/api as the page runs them; those without a Run button have no program. */
-export const programs = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+export const livePrograms = readdirSync(folder, {
+  recursive: true,
+  encoding: 'utf8',
+})
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => file.split(path.sep).join('/'))
   .map((file) => {

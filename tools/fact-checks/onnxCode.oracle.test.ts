@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {writeReactNativeProgram} from '@playtorch-docs/ptl-export/react-native';
 import {expect, it} from 'vitest';
-import {checkTypes, type Module} from '../check-samples/checkTypes';
+import {checkTypes, type SampleModule} from '../check-samples/checkTypes';
 
 const project = path.join(import.meta.dirname, '../..');
 const dtypes = [
@@ -16,7 +16,7 @@ const dtypes = [
   'bool',
 ] as const;
 
-const moduleOf = (file: string, code: string): Module => ({
+const moduleOf = (file: string, code: string): SampleModule => ({
   file,
   line: 1,
   code,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import {describe, expect, it} from 'vitest';
 import {checkJson} from '../check-samples/checkJson';
-import {collect} from '../check-samples/collect';
+import {collectContent} from '../check-samples/collect';
 import schema from '../../packages/ptl/static/schemas/live.spec.json';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ function errors(spec: unknown): string {
   return validate(spec) ? '' : ajv.errorsText(validate.errors);
 }
 
-const {versions} = await collect(root);
+const {versions} = await collectContent(root);
 const specs = versions
   .flatMap(({pages}) => pages)
   .flatMap(({fences}) => fences)

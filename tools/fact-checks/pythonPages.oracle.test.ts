@@ -3,11 +3,11 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {pythonWithTorch} from '../pytorch/python';
-import {makeFiles, pythonPages, runPage} from './pythonPages';
+import {makeFiles, readPythonPages, runPage} from './pythonPages';
 
 const python = pythonWithTorch() ?? '';
 const SLOW = 600_000;
-const pages = await pythonPages(path.join(import.meta.dirname, '../..'));
+const pages = await readPythonPages(path.join(import.meta.dirname, '../..'));
 
 const files = mkdtempSync(path.join(tmpdir(), 'python-files-'));
 const exempt = pages.flatMap((page) => page.exempt);
@@ -30,7 +30,7 @@ describe.skipIf(!python)('Python of the pages', {timeout: SLOW}, () => {
       import.meta.dirname,
       '../check-samples/__fixtures__/python-pages',
     );
-    const runs = (await pythonPages(fixture)).map((page) =>
+    const runs = (await readPythonPages(fixture)).map((page) =>
       runPage(page, files, python),
     );
     expect(runs).toEqual([

@@ -9,17 +9,17 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {shellPins} from '../check-samples/checkPins';
-import {collect} from '../check-samples/collect';
-import {setAside} from '../check-samples/fragments';
-import {fenceTitle} from '../check-samples/page';
-import {SHELL} from '../check-samples/registry';
-import {shellCommands} from '../check-samples/shell';
+import {findShellPins} from '../check-samples/checkPins';
+import {collectContent} from '../check-samples/collect';
+import {separateUnchecked} from '../check-samples/fragments';
+import {readFenceTitle} from '../check-samples/page';
+import {SHELL_LANGUAGES} from '../check-samples/registry';
+import {parseShell} from '../check-samples/shell';
 import {
-  lineAt,
-  type Fence,
-  type Page,
-  type Source,
+  toLine,
+  type CodeFence,
+  type ParsedPage,
+  type SampleSource,
 } from '../check-samples/types';
 
 /** What a page tells its reader to run. */
@@ -28,9 +28,9 @@ export interface PythonPage {
   /** Label of its docs version. */
   label: string;
   /** Its programs and their data, in the order of the page; `file` is the plain name. */
-  files: readonly Source[];
+  files: readonly SampleSource[];
   /** Those that are run. */
-  programs: readonly Source[];
+  programs: readonly SampleSource[];
   /** Those that are not, with the reason. */
   exempt: readonly string[];
   /** Its commands that call Python, which say with what arguments. */
@@ -40,7 +40,7 @@ export interface PythonPage {
 }
 
 /** Files of python_files.py that a page's reader has. */
-export const HAD: readonly {
+export const READER_FILES: readonly {
   page: RegExp;
   files: Readonly<Record<string, string>>;
   reason: string;
@@ -81,41 +81,43 @@ export const EXEMPT: readonly {
 ];
 
 /** Bytecode versions that the runtime of a docs version loads. */
-export const BYTECODE: Readonly<Record<string, readonly [number, number]>> = {
+export const BYTECODE_VERSIONS: Readonly<
+  Record<string, readonly [number, number]>
+> = {
   '0.1': [3, 7],
   '0.2.0': [4, 8],
   next: [4, 8],
 };
 
 /** A file of a page; those that say `expected` are not run. */
-type PageFile = Source & Partial<Pick<Fence, 'meta'>>;
+type PageFile = SampleSource & Partial<Pick<CodeFence, 'meta'>>;
 
 /** The option of programs that fetch weights: random ones make a file of the same shape. */
-const RANDOM = '--random-weights';
+const RANDOM_WEIGHTS = '--random-weights';
 
 /** Why a program of a page is not run. */
-const exemption = (page: string, {file, meta = ''}: PageFile) =>
+const findExemption = (page: string, {file, meta = ''}: PageFile) =>
   /\bexpected\b/.test(meta)
     ? 'The page says "expected".'
     : EXEMPT.find((entry) => entry.page.test(page) && entry.program === file)
         ?.reason;
 
-function pythonPage(
-  {file, fences, prose}: Page,
+function toPythonPage(
+  {file, fences, prose}: ParsedPage,
   label: string,
   root: string,
 ): PythonPage {
-  const {checked} = setAside(fences);
-  const written = (...languages: string[]) =>
+  const {checked} = separateUnchecked(fences);
+  const withLanguage = (...languages: string[]) =>
     checked.filter(({language}) => languages.includes(language));
-  const titled = written('python', 'py', 'json')
-    .map((fence) => ({...fence, file: fenceTitle(fence) ?? ''}))
+  const titled = withLanguage('python', 'py', 'json')
+    .map((fence) => ({...fence, file: readFenceTitle(fence) ?? ''}))
     .filter((fence) => /^[\w.-]+\.(?:py|json)$/.test(fence.file));
   const referred = [
     ...prose.matchAll(/<Program\s[^>]*?file="(python\/[^"]+)"/g),
   ].map(({index, 1: name = ''}) => ({
     file: path.basename(name),
-    line: lineAt(prose, index),
+    line: toLine(prose, index),
     code: readFileSync(path.join(root, 'samples', name), 'utf8'),
   }));
   const files: PageFile[] = [...titled, ...referred]
@@ -127,24 +129,24 @@ function pythonPage(
         index,
     );
   const programs = files.filter((source) => source.file.endsWith('.py'));
-  const shell = written(...SHELL);
+  const shell = withLanguage(...SHELL_LANGUAGES);
   return {
     file,
     label,
     files,
-    programs: programs.filter((program) => !exemption(file, program)),
+    programs: programs.filter((program) => !findExemption(file, program)),
     exempt: programs.flatMap((program) => {
-      const reason = exemption(file, program);
+      const reason = findExemption(file, program);
       return reason
         ? [`${file}:${program.line}: ${program.file}: ${reason}`]
         : [];
     }),
     commands: shell
-      .flatMap(({code}) => shellCommands(code))
+      .flatMap(({code}) => parseShell(code))
       .map(({words}) => words)
       .filter(([name = '']) => /^python[\d.]*$/.test(name)),
     older: shell
-      .flatMap(shellPins)
+      .flatMap(findShellPins)
       .some(
         ({name, version}) =>
           name === 'torch' && /^1\.(?:\d|1[01])\./.test(version),
@@ -153,16 +155,16 @@ function pythonPage(
 }
 
 /** The pages below a folder that have programs in Python. */
-export async function pythonPages(root: string): Promise<PythonPage[]> {
-  const {versions} = await collect(root);
+export async function readPythonPages(root: string): Promise<PythonPage[]> {
+  const {versions} = await collectContent(root);
   return versions
     .flatMap(({version: {label}, pages}) =>
-      pages.map((page) => pythonPage(page, label, root)),
+      pages.map((page) => toPythonPage(page, label, root)),
     )
     .filter(({programs, exempt}) => programs.length + exempt.length > 0);
 }
 
-/** Makes the files of {@link HAD}. */
+/** Makes the files of {@link READER_FILES}. */
 export function makeFiles(folder: string, python: string): void {
   const script = path.join(import.meta.dirname, 'python_files.py');
   const {status, stderr} = spawnSync(python, [script, folder], {
@@ -173,17 +175,18 @@ export function makeFiles(folder: string, python: string): void {
   }
 }
 
-export interface Run {
+export interface PythonRun {
   problems: string[];
   /** Names of the programs that ran, and of the models that they wrote. */
   programs: string[];
   models: string[];
 }
 
-const tail = (text: string) => text.trimEnd().split('\n').slice(-12).join('\n');
+const lastLines = (text: string) =>
+  text.trimEnd().split('\n').slice(-12).join('\n');
 
 /** What ran well: pages of two versions often say the same. */
-const good = new Map<string, Run>();
+const successfulRuns = new Map<string, PythonRun>();
 
 /**
  * Does what a page says: writes its files into a new folder and runs its programs
@@ -191,7 +194,11 @@ const good = new Map<string, Run>();
  *
  * @param files - the folder of {@link makeFiles}.
  */
-export function runPage(page: PythonPage, files: string, python: string): Run {
+export function runPage(
+  page: PythonPage,
+  files: string,
+  python: string,
+): PythonRun {
   const key = JSON.stringify([
     // Lines and pages are left out: they are not run.
     ...[page.files, page.programs].map((sources) =>
@@ -199,20 +206,26 @@ export function runPage(page: PythonPage, files: string, python: string): Run {
     ),
     page.commands,
     page.older,
-    BYTECODE[page.label],
-    HAD.filter((entry) => entry.page.test(page.file)).map((had) => had.files),
+    BYTECODE_VERSIONS[page.label],
+    READER_FILES.filter((entry) => entry.page.test(page.file)).map(
+      (had) => had.files,
+    ),
     files,
     python,
   ]);
-  const run = good.get(key) ?? runAnew(page, files, python);
+  const run = successfulRuns.get(key) ?? runInNewFolder(page, files, python);
   if (run.problems.length === 0) {
-    good.set(key, run);
+    successfulRuns.set(key, run);
   }
   return run;
 }
 
-function runAnew(page: PythonPage, files: string, python: string): Run {
-  const run: Run = {problems: [], programs: [], models: []};
+function runInNewFolder(
+  page: PythonPage,
+  files: string,
+  python: string,
+): PythonRun {
+  const run: PythonRun = {problems: [], programs: [], models: []};
   const cwd = mkdtempSync(path.join(tmpdir(), 'python-page-'));
   const spawn = (...args: string[]) =>
     spawnSync(python, args, {
@@ -228,7 +241,7 @@ function runAnew(page: PythonPage, files: string, python: string): Run {
         http_proxy: 'http://127.0.0.1:9',
       },
     });
-  const write = ({file, code}: Source) =>
+  const write = ({file, code}: SampleSource) =>
     writeFileSync(path.join(cwd, file), `${code}\n`);
   const models = () =>
     new Map(
@@ -238,7 +251,9 @@ function runAnew(page: PythonPage, files: string, python: string): Run {
     );
 
   try {
-    for (const had of HAD.filter((entry) => entry.page.test(page.file))) {
+    for (const had of READER_FILES.filter((entry) =>
+      entry.page.test(page.file),
+    )) {
       for (const [name, source] of Object.entries(had.files)) {
         cpSync(path.join(files, source), path.join(cwd, name), {
           recursive: true,
@@ -255,30 +270,30 @@ function runAnew(page: PythonPage, files: string, python: string): Run {
       const {status, stderr, error} = spawn(
         program.file,
         ...args,
-        ...(program.code.includes(RANDOM) ? [RANDOM] : []),
+        ...(program.code.includes(RANDOM_WEIGHTS) ? [RANDOM_WEIGHTS] : []),
       );
       run.programs.push(program.file);
       if (status !== 0) {
         run.problems.push(
-          `${page.file}:${program.line}: ${program.file}: ${error?.message ?? `exit code ${status}`}\n${tail(stderr)}`,
+          `${page.file}:${program.line}: ${program.file}: ${error?.message ?? `exit code ${status}`}\n${lastLines(stderr)}`,
         );
       }
     }
 
-    const written = models();
-    run.models = [...written.keys()].filter(
-      (name) => written.get(name) !== before.get(name),
+    const withLanguage = models();
+    run.models = [...withLanguage.keys()].filter(
+      (name) => withLanguage.get(name) !== before.get(name),
     );
     if (run.models.length > 0) {
       const {stdout, stderr, status} = spawn(
         path.join(import.meta.dirname, '../pytorch/ptl_check.py'),
         ...(page.older ? ['--lower'] : []),
-        ...(BYTECODE[page.label] ?? []).map(String),
+        ...(BYTECODE_VERSIONS[page.label] ?? []).map(String),
         ...run.models,
       );
       if (status !== 0) {
         run.problems.push(
-          `${page.file}: ${(stdout || tail(stderr)).trimEnd()}`,
+          `${page.file}: ${(stdout || lastLines(stderr)).trimEnd()}`,
         );
       }
     }

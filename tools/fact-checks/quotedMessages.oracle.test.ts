@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {pythonWithTorch} from '../pytorch/python';
-import {partsOf, readQuotedMessages} from './quotedMessages';
+import {splitMessage, readQuotedMessages} from './quotedMessages';
 
 const python = pythonWithTorch();
 
@@ -32,7 +32,9 @@ describe.skipIf(!python)('PyTorch', () => {
     const has = (text: string) =>
       python.includes(text) || libraries.some((one) => one.includes(text));
     for (const {message, pieces, until} of readQuotedMessages().pytorch) {
-      const missing = (pieces ?? partsOf(message)).filter((one) => !has(one));
+      const missing = (pieces ?? splitMessage(message)).filter(
+        (one) => !has(one),
+      );
       if (until !== undefined && version > until) {
         expect(missing, message).not.toEqual([]);
       } else {

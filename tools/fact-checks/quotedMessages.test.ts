@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {
-  partsOf,
+  splitMessage,
   readQuotedMessages,
   type QuotedMessage,
 } from './quotedMessages';
@@ -20,7 +20,7 @@ const versions = [
 ];
 const quoted = readQuotedMessages();
 /** Messages that nothing in this repository can read again. The list only shrinks. */
-const MOST_UNREAD = 56;
+const MAX_UNREAD = 56;
 
 /** Sources of a release, joined texts and escapes as a program sees them. */
 function sourcesOf(release: string): string {
@@ -88,7 +88,7 @@ describe.each(all)('$label', ({headings, releases}) => {
   it('each quoted message has a source', () => {
     expect(headings.length).toBeGreaterThan(100);
     const without = headings.filter(({message, section}) => {
-      const parts = partsOf(message);
+      const parts = splitMessage(message);
       const inPackage =
         parts.length > 0 && parts.every((part) => sources.includes(part));
       return !inPackage && !isNamed(message) && !REPORT.test(section);
@@ -126,7 +126,7 @@ describe('quotedMessages.yaml', () => {
   it('names no more unread sources than before', () => {
     expect(
       quoted.reactNative.length + quoted.elsewhere.length,
-    ).toBeLessThanOrEqual(MOST_UNREAD);
+    ).toBeLessThanOrEqual(MAX_UNREAD);
     for (const {message, source} of [
       ...quoted.reactNative,
       ...quoted.elsewhere,
@@ -138,7 +138,7 @@ describe('quotedMessages.yaml', () => {
   it('the messages of TypeScript are in the compiler', () => {
     const compiler = read('node_modules/typescript/lib/typescript.js');
     for (const {message} of quoted.typescript) {
-      for (const part of partsOf(message)) {
+      for (const part of splitMessage(message)) {
         expect(compiler, message).toContain(part);
       }
     }

@@ -31,14 +31,15 @@ export function readQuotedMessages(): QuotedMessages {
 }
 
 /** Parts of a message that vary: `…`, numbers, quoted words, lists. */
-const VARIES = /…|\d+|'[^' ]*'|"[^" ]*"|\[[^\]]*\]|:? (?=[a-zA-Z]+[A-Z]\w*$)/;
+const VARYING_PART =
+  /…|\d+|'[^' ]*'|"[^" ]*"|\[[^\]]*\]|:? (?=[a-zA-Z]+[A-Z]\w*$)/;
 /** Shorter parts are found everywhere. */
-const SHORTEST_PART = 6;
+const MIN_PART_LENGTH = 6;
 
 /** Splits a message into the parts that its source has word for word. */
-export function partsOf(message: string): string[] {
+export function splitMessage(message: string): string[] {
   return message
-    .split(VARIES)
+    .split(VARYING_PART)
     .map((part) => part.replace(/^[\s.:]+|[\s.:]+$/g, ''))
-    .filter((part) => part.length >= SHORTEST_PART);
+    .filter((part) => part.length >= MIN_PART_LENGTH);
 }

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {pythonWithTorch} from '../pytorch/python';
-import {differences} from './snackFixtures';
+import {findDifferences} from './snackFixtures';
 
 const project = path.join(import.meta.dirname, '../..');
 const snacks = path.join(project, 'samples/snacks');
@@ -38,7 +38,7 @@ describe.skipIf(!python)(
       expect(status, stderr).toBe(0);
       const file = path.join(cwd, 'fixtures.json');
       const committed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-      expect(differences(committed, JSON.parse(stdout))).toEqual([]);
+      expect(findDifferences(committed, JSON.parse(stdout))).toEqual([]);
     });
   },
 );

@@ -1,16 +1,16 @@
 import {describe, expect, it} from 'vitest';
-import {differences} from './snackFixtures';
+import {findDifferences} from './snackFixtures';
 
 describe('differences', () => {
   it('takes numbers that are close for equal', () => {
     const value = {a: [1, 'b', null, true, {c: 1e-9}], d: 0};
-    expect(differences(value, structuredClone(value))).toEqual([]);
-    expect(differences({a: [100]}, {a: [100.0009]})).toEqual([]);
+    expect(findDifferences(value, structuredClone(value))).toEqual([]);
+    expect(findDifferences({a: [100]}, {a: [100.0009]})).toEqual([]);
   });
 
   it('finds a changed number, kind, key and length', () => {
     expect(
-      differences(
+      findDifferences(
         {a: [1, 2], b: {c: 'x'}, d: null, e: 0.5},
         {a: [1, 2.001, 3], b: {c: 'y'}, d: 0},
       ),

@@ -1,7 +1,7 @@
 const TOLERANCE = 1e-5;
 
 /** Where two values of JSON differ; numbers may differ by a small part. */
-export function differences(
+export function findDifferences(
   expected: unknown,
   actual: unknown,
   at = '',
@@ -15,7 +15,7 @@ export function differences(
   if (isObject(expected) && isObject(actual)) {
     const keys = [...Object.keys(expected), ...Object.keys(actual)];
     return [...new Set(keys)].flatMap((key) =>
-      differences(expected[key], actual[key], at ? `${at}.${key}` : key),
+      findDifferences(expected[key], actual[key], at ? `${at}.${key}` : key),
     );
   }
   return expected === actual

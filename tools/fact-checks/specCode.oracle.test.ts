@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {makeSpecCase} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
 import {generateApp} from '../../src/components/SpecToCode/appOf';
 import {readSamples} from '../../packages/ptl/src/spec/__fixtures__/judgeMutants';
-import {checkTypes, type Module} from '../check-samples/checkTypes';
+import {checkTypes, type SampleModule} from '../check-samples/checkTypes';
 
 const project = path.join(import.meta.dirname, '../..');
 
@@ -33,7 +33,7 @@ const programs = texts.map(({name, text}) => {
 describe('the programs of `ptl code`', {timeout: 240_000}, () => {
   it('compile against the types of 0.2.4', () => {
     const modules = programs.flatMap(({name, files}) =>
-      files.map((file): Module => ({
+      files.map((file): SampleModule => ({
         file: `${name}/${file.name}`,
         line: 1,
         code: file.text,
@@ -52,7 +52,7 @@ describe('the programs of `ptl code`', {timeout: 240_000}, () => {
     ).toEqual([]);
     // A check that cannot fail is none.
     const one = modules.find(({file}) => file.startsWith('mobilenet'));
-    const broken = {...one, code: `${one?.code}\nexecute(1);`} as Module;
+    const broken = {...one, code: `${one?.code}\nexecute(1);`} as SampleModule;
     expect(checkTypes([broken], {project, label: 'next'})).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import {packIndex} from '@playtorch-docs/docs-search';
 import {describe, expect, it} from 'vitest';
 import type {HostingTable} from '../../plugins/hosting/core/table';
-import {crawl, type Site} from './crawl';
+import {crawl, type LinkedSite} from './crawl';
 
 const origin = 'https://site.example';
 const table: HostingTable = {
@@ -15,7 +15,7 @@ const table: HostingTable = {
   headers: [],
 };
 
-/** The index of a search with one page, which has these anchors. */
+/** Makes an index of the search with one page and its anchors. */
 const searchIndex = (base: string, path: string, anchors: readonly string[]) =>
   JSON.stringify(
     packIndex({
@@ -32,11 +32,11 @@ const searchIndex = (base: string, path: string, anchors: readonly string[]) =>
     }),
   );
 
-/** A site without a fault, in which a test breaks one thing. */
+/** Makes a site without a fault; tests break one part of it. */
 function site(
   changed: Record<string, string | undefined> = {},
   changedTable: Partial<HostingTable> = {},
-): Site {
+): LinkedSite {
   const files: Record<string, string | undefined> = {
     'index.html': `<html><head>
       <link rel="canonical" href="${origin}/"><meta property="og:url" content="${origin}/">

@@ -5,18 +5,23 @@ import {
   addBase,
   type HostingTable,
 } from '../../plugins/hosting/core/table';
-import {contentOf, isRead, type Content, type Reference} from './references';
+import {
+  readReferences,
+  hasAddresses,
+  type FileReferences,
+  type LinkReference,
+} from './references';
 
-/** A built site. */
-export interface Site {
-  /** `https://playtorch.dev` */
+/** Built site with the files that a host serves. */
+export interface LinkedSite {
+  /** Origin, such as `https://playtorch.dev`. */
   origin: string;
   table: HostingTable;
-  /** The files that a host serves, by their path below the base; undefined for those that name no addresses. */
+  /** Texts of served files by path below the base; undefined for files without addresses. */
   files: ReadonlyMap<string, string | undefined>;
 }
 
-export type Problem =
+export type LinkProblem =
   | 'no page'
   | 'no anchor'
   | 'no asset'
@@ -27,18 +32,18 @@ export type Problem =
   | 'hides pages'
   | 'no way to';
 
-/** One wrong address, with all files that name it. */
-export interface Fault {
-  problem: Problem;
+/** Wrong address with all files that link it. */
+export interface LinkFault {
+  problem: LinkProblem;
   to: string;
   files: string[];
 }
 
-export interface Crawl {
-  faults: Fault[];
-  /** Addresses of other sites, with the files that name them. */
+export interface CrawlResult {
+  faults: LinkFault[];
+  /** Addresses of other sites, with the files that link them. */
   external: Map<string, Set<string>>;
-  /** How many were checked. */
+  /** Numbers of checked files and addresses. */
   counts: {
     files: number;
     links: number;
@@ -48,24 +53,24 @@ export interface Crawl {
   };
 }
 
-/** More redirects in a row than any browser follows are a loop; ours need two. */
-const MOST_HOPS = 5;
+/** Redirects in a row after which an address counts as a loop; this site needs two. */
+const MAX_HOPS = 5;
 
 const SITEMAP = 'sitemap.xml';
 
-/** Schemes that lead to no page: mail, the app, data. */
+/** Schemes of addresses that are no pages: mail, the app, data. */
 const OTHER_SCHEME = /^(?!https?:|javascript:)[a-z][a-z\d+.-]*:/i;
 
-/** Where an address ends: a file of the build with the number of redirects before it, another site, or nowhere. */
-type End =
+/** End of an address: a file of the build with the number of redirects before it, another site, or nothing. */
+type LinkTarget =
   | {kind: 'file'; file: string; hops: number}
   | {kind: 'external'}
   | {kind: 'loop'}
   | {kind: 'nowhere'};
 
-function follow({table, files, origin}: Site, start: URL): End {
+function follow({table, files, origin}: LinkedSite, start: URL): LinkTarget {
   let url = start;
-  for (let hops = 0; hops <= MOST_HOPS; hops += 1) {
+  for (let hops = 0; hops <= MAX_HOPS; hops += 1) {
     const answer = resolve(table, url, (file) => files.has(file));
     if (answer.kind === 'file') {
       return answer.status === 200 && files.has(answer.file)
@@ -80,8 +85,8 @@ function follow({table, files, origin}: Site, start: URL): End {
   return {kind: 'loop'};
 }
 
-/** The name that a fragment asks for; empty for the top of the page. */
-function anchorOf({hash}: URL): string {
+/** Reads the anchor of an address; empty for the top of the page. */
+function readAnchor({hash}: URL): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
@@ -89,37 +94,36 @@ function anchorOf({hash}: URL): string {
   }
 }
 
-/** Address at which a file is served. */
-function addressOf({origin, table}: Site, file: string): string {
+/** Returns the address at which a file is served. */
+function toAddress({origin, table}: LinkedSite, file: string): string {
   return (
     origin + addBase(table.baseUrl, file.replace(/(^|\/)index\.html$/, '$1'))
   );
 }
 
 /**
- * Reads every file of a built site and follows every address that it names, as
- * a host answers: pages, anchors, parts of pages, redirects of the table. Every
- * page of the sitemap has to be reached from the home page by links.
+ * Reads every file of a built site and follows every address in it as a host answers: pages, anchors,
+ * assets, redirects of the table. Links must lead from the home page to every page of the sitemap.
  *
- * @throws Error that names a file of data that cannot be read.
+ * @throws Error with the name of a data file that cannot be parsed.
  */
-export function crawl(site: Site): Crawl {
+export function crawl(site: LinkedSite): CrawlResult {
   const {origin, table} = site;
-  const contents = new Map<string, Content>();
+  const contents = new Map<string, FileReferences>();
   for (const [file, text] of site.files) {
-    if (text !== undefined && isRead(file)) {
+    if (text !== undefined && hasAddresses(file)) {
       try {
         contents.set(
           file,
-          contentOf(file, text, {origin, baseUrl: table.baseUrl}),
+          readReferences(file, text, {origin, baseUrl: table.baseUrl}),
         );
       } catch (error) {
         throw new Error(`${file} cannot be read: ${String(error)}`);
       }
     }
   }
-  const faults = new Map<string, Fault>();
-  const tell = (problem: Problem, to: string, file: string) => {
+  const faults = new Map<string, LinkFault>();
+  const report = (problem: LinkProblem, to: string, file: string) => {
     const key = `${problem} ${to}`;
     const fault = faults.get(key) ?? {problem, to, files: []};
     faults.set(key, fault);
@@ -127,7 +131,7 @@ export function crawl(site: Site): Crawl {
       fault.files.push(file);
     }
   };
-  const external: Crawl['external'] = new Map();
+  const external: CrawlResult['external'] = new Map();
   const counts = {
     files: contents.size,
     links: 0,
@@ -135,68 +139,73 @@ export function crawl(site: Site): Crawl {
     assets: 0,
     redirects: 0,
   };
-  const ends = new Map<string, End>();
-  const endOf = (url: URL): End => {
+  const ends = new Map<string, LinkTarget>();
+  const findEnd = (url: URL): LinkTarget => {
     const key = url.pathname;
     const end = ends.get(key) ?? follow(site, url);
     ends.set(key, end);
     return end;
   };
 
-  /** Pages without an address of their own: a host redirects it, or shows them at wrong ones. */
+  /** Tells whether a page has no address: a host redirects it, or shows the page at wrong addresses. */
   const isNowhere = (file: string): boolean => {
-    const end = endOf(new URL(addressOf(site, file)));
+    const end = findEnd(new URL(toAddress(site, file)));
     return file === '404.html' || end.kind !== 'file' || end.hops > 0;
   };
 
-  /** Where readers get from each page. */
-  const ways = new Map<string, Set<string>>();
+  /** Pages that each page links. */
+  const linksByFile = new Map<string, Set<string>>();
   const listed = new Set<string>();
 
-  const check = (file: string, {to, kind, final}: Reference): void => {
+  const check = (file: string, {to, kind, final}: LinkReference): void => {
     if (OTHER_SCHEME.test(to)) {
       return;
     }
-    const address = addressOf(site, file);
+    const address = toAddress(site, file);
     if (!URL.canParse(to, address) || /^javascript:/i.test(to)) {
-      tell('no address', to, file);
+      report('no address', to, file);
       return;
     }
     const url = new URL(to, address);
     const below = `${url.pathname}/`.startsWith(table.baseUrl);
-    // With a base path, the rest of the origin is somebody else's.
+    // With a base path, other paths of the origin belong to other sites.
     if (url.origin !== origin || (!below && !final && /^https?:/i.test(to))) {
       external.set(url.href, (external.get(url.href) ?? new Set()).add(file));
       return;
     }
     counts[kind === 'link' ? 'links' : 'assets'] += 1;
-    // Hosts encode what they redirect to; the table decodes it again.
+    // Hosts encode the targets of redirects; the table decodes them again.
     const name = url.href.slice(origin.length);
     if (!below) {
-      tell('outside the base path', name, file);
+      report('outside the base path', name, file);
       return;
     }
-    // A document's own anchors are its own, wherever it is served.
-    const own = to.startsWith('#');
-    const end: End = own ? {kind: 'file', file, hops: 0} : endOf(url);
+    // `#anchor` leads into the document itself at any address.
+    const isOwnAnchor = to.startsWith('#');
+    const end: LinkTarget = isOwnAnchor
+      ? {kind: 'file', file, hops: 0}
+      : findEnd(url);
     if (end.kind === 'loop') {
-      tell('loops', name, file);
+      report('loops', name, file);
     } else if (end.kind === 'nowhere') {
-      tell(kind === 'link' ? 'no page' : 'no asset', name, file);
+      report(kind === 'link' ? 'no page' : 'no asset', name, file);
     } else if (end.kind === 'file') {
       if (kind === 'asset' ? end.hops > 0 : final && end.hops > 0) {
-        tell('redirects', name, file);
+        report('redirects', name, file);
       }
       if (file === SITEMAP) {
         listed.add(end.file);
       } else if (kind === 'link' && !final) {
-        ways.set(file, (ways.get(file) ?? new Set()).add(end.file));
+        linksByFile.set(
+          file,
+          (linksByFile.get(file) ?? new Set()).add(end.file),
+        );
       }
-      const anchor = anchorOf(url);
+      const anchor = readAnchor(url);
       if (anchor !== '' && end.file.endsWith('.html')) {
         counts.anchors += 1;
         if (!contents.get(end.file)?.anchors.has(anchor)) {
-          tell('no anchor', name, file);
+          report('no anchor', name, file);
         }
       }
     }
@@ -205,7 +214,7 @@ export function crawl(site: Site): Crawl {
   for (const [file, {references}] of contents) {
     const nowhere = file.endsWith('.html') && isNowhere(file);
     for (const reference of references) {
-      // What such a page says of its own address reaches nobody.
+      // Nobody reads the address in such a page.
       if (!(nowhere && reference.final)) {
         check(file, reference);
       }
@@ -214,11 +223,15 @@ export function crawl(site: Site): Crawl {
 
   const reached = new Set(['index.html']);
   for (const file of reached) {
-    ways.get(file)?.forEach((next) => reached.add(next));
+    linksByFile.get(file)?.forEach((next) => reached.add(next));
   }
   for (const file of listed) {
     if (!reached.has(file)) {
-      tell('no way to', new URL(addressOf(site, file)).pathname, 'index.html');
+      report(
+        'no way to',
+        new URL(toAddress(site, file)).pathname,
+        'index.html',
+      );
     }
   }
 
@@ -229,7 +242,7 @@ export function crawl(site: Site): Crawl {
     if (folder) {
       for (const file of site.files.keys()) {
         if (`/${file}`.startsWith(folder.from)) {
-          tell('hides pages', file, where);
+          report('hides pages', file, where);
         }
       }
     }
@@ -243,14 +256,14 @@ export function crawl(site: Site): Crawl {
     );
     const end = follow(site, from);
     if (end.kind === 'loop' || end.kind === 'nowhere') {
-      tell(end.kind === 'loop' ? 'loops' : 'no page', redirect.to, where);
+      report(end.kind === 'loop' ? 'loops' : 'no page', redirect.to, where);
     }
   }
   for (const {prefix} of table.rewrites) {
     counts.redirects += 1;
     const below = new URL(addBase(table.baseUrl, `${prefix}a/b/`), origin);
     if (follow(site, below).kind !== 'file') {
-      tell('no page', prefix, `rewrite of ${prefix}`);
+      report('no page', prefix, `rewrite of ${prefix}`);
     }
   }
   return {faults: [...faults.values()], external, counts};

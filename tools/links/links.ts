@@ -1,24 +1,24 @@
 import {crawl} from './crawl';
 import {reachAll} from './reach';
 import {readSite} from './readSite';
-import {byHost, countsLine, faultName, some} from './report';
+import {groupByHost, describeCounts, describeFault, listFiles} from './report';
 import {resolveInRoot} from '../../scripts/lib/paths';
 import {say, sayError} from '../../scripts/lib/terminal';
 
-/** Checks the addresses of the last build, lists those of other sites with their pages, and asks them. */
+/** Checks the addresses of the last build, lists those of other sites with their pages, and requests them. */
 async function links(args: readonly string[]): Promise<boolean> {
-  const most = args.includes('--pages') ? Infinity : undefined;
+  const max = args.includes('--pages') ? Infinity : undefined;
   const result = crawl(readSite(resolveInRoot('build')));
   const {faults, external} = result;
-  say(countsLine(result));
+  say(describeCounts(result));
   for (const fault of faults) {
-    say(`✗ ${faultName(fault)}\n  ${some(fault.files, most)}`);
+    say(`✗ ${describeFault(fault)}\n  ${listFiles(fault.files, max)}`);
   }
-  const hosts = byHost(external);
+  const hosts = groupByHost(external);
   for (const [host, addresses] of hosts) {
     say(`\n${host}`);
     for (const [address, files] of addresses) {
-      say(`  ${address}\n    ${some(files, most)}`);
+      say(`  ${address}\n    ${listFiles(files, max)}`);
     }
   }
   say(`\nAsking ${external.size} addresses of ${hosts.size} hosts.`);
@@ -40,8 +40,8 @@ async function links(args: readonly string[]): Promise<boolean> {
     say('No host answers: without a network they are only listed.');
     return faults.length === 0;
   }
-  const count = (wanted: string) =>
-    [...reached.values()].filter(({kind}) => kind === wanted).length;
+  const count = (expected: string) =>
+    [...reached.values()].filter(({kind}) => kind === expected).length;
   say(
     `${count('there')} there, ${count('gone')} gone, ${count('unsure')} do not tell, ${count('unreachable')} unreachable`,
   );

@@ -1,43 +1,43 @@
-/** What an address of another site answered. */
-export type Reached =
+/** Answer of an address of another site. */
+export type ReachResult =
   | {kind: 'there'}
-  /** The host says that it has no such page. */
+  /** The host has no such page. */
   | {kind: 'gone'; status: number}
-  /** The host does not tell programs, or not now. */
+  /** The host refuses programs, or fails at the moment. */
   | {kind: 'unsure'; status: number}
   | {kind: 'unreachable'; reason: string};
 
-/** A host that says nothing for so long is taken for unreachable, in milliseconds. */
-const PATIENCE = 15_000;
+/** Time, in ms, after which a host without an answer counts as unreachable. */
+const TIMEOUT = 15_000;
 
-/** Some hosts take a program without a name for an attack. */
+/** Headers of requests; some hosts refuse programs without a name. */
 const HEADERS = {'User-Agent': 'playtorch-docs-links/1.0', Accept: '*/*'};
 
-async function ask(
+async function request(
   address: string,
   method: 'HEAD' | 'GET',
-  patience: number,
+  timeout: number,
 ): Promise<number> {
   const response = await fetch(address, {
     method,
     headers: HEADERS,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   await response.body?.cancel();
   return response.status;
 }
 
-/** Asks an address for its head, and for all of it where the host refuses that; redirects are followed. */
+/** Requests the head of an address, and the whole where the host refuses that; follows redirects. */
 export async function reach(
   address: string,
-  patience = PATIENCE,
-): Promise<Reached> {
+  timeout = TIMEOUT,
+): Promise<ReachResult> {
   const url = new URL(address);
   url.hash = '';
   try {
-    let status = await ask(url.href, 'HEAD', patience);
+    let status = await request(url.href, 'HEAD', timeout);
     if (status >= 400) {
-      status = await ask(url.href, 'GET', patience);
+      status = await request(url.href, 'GET', timeout);
     }
     return status < 400
       ? {kind: 'there'}
@@ -54,22 +54,22 @@ export async function reach(
 }
 
 /**
- * Asks all addresses, those of one host one after the other. Hosts are tried
- * first: where none of a few answers, there is no network.
+ * Requests all addresses, those of one host one after the other. The first address of each host is
+ * requested before: if none answers, there is no network.
  *
  * @returns undefined without a network.
  */
 export async function reachAll(
   hosts: ReadonlyMap<string, readonly string[]>,
-  tell: (address: string, reached: Reached) => void,
-  patience = PATIENCE,
-): Promise<Map<string, Reached> | undefined> {
-  const results = new Map<string, Reached>();
+  report: (address: string, reached: ReachResult) => void,
+  timeout = TIMEOUT,
+): Promise<Map<string, ReachResult> | undefined> {
+  const results = new Map<string, ReachResult>();
   const one = async (address: string) => {
-    const reached = results.get(address) ?? (await reach(address, patience));
+    const reached = results.get(address) ?? (await reach(address, timeout));
     if (!results.has(address)) {
       results.set(address, reached);
-      tell(address, reached);
+      report(address, reached);
     }
     return reached;
   };

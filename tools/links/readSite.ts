@@ -2,18 +2,18 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
 import {listFilesBelow} from '../../scripts/lib/filesBelow';
-import type {Site} from './crawl';
-import {isRead} from './references';
+import type {LinkedSite} from './crawl';
+import {hasAddresses} from './references';
 
 /** Files that hosts read and do not serve. */
-const OF_HOSTS = new Set(['_headers', '_redirects', 'vercel.json']);
+const HOST_FILES = new Set(['_headers', '_redirects', 'vercel.json']);
 
 /**
- * A built site with the text of every file that names addresses.
+ * Reads a built site with the text of every file that has addresses.
  *
  * @throws Error with the fix when the folder holds no finished build.
  */
-export function readSite(dir: string): Site {
+export function readSite(dir: string): LinkedSite {
   if (!existsSync(path.join(dir, TABLE_FILE))) {
     throw new Error(
       `${dir} holds no finished build: run \`npm run build\` first.`,
@@ -33,8 +33,8 @@ export function readSite(dir: string): Site {
     table,
     files: new Map(
       listFilesBelow(dir)
-        .filter((file) => !file.startsWith('.') && !OF_HOSTS.has(file))
-        .map((file) => [file, isRead(file) ? read(file) : undefined]),
+        .filter((file) => !file.startsWith('.') && !HOST_FILES.has(file))
+        .map((file) => [file, hasAddresses(file) ? read(file) : undefined]),
     ),
   };
 }

@@ -2,26 +2,26 @@ import {type PackedIndex, unpackIndex} from '@playtorch-docs/docs-search';
 import {load} from 'cheerio/slim';
 import type {Element} from 'domhandler';
 
-/** An address that a file names, as it is written there. */
-export interface Reference {
+/** Address in a file, as it is written. */
+export interface LinkReference {
   to: string;
-  /** A place that readers go to, or a part that the browser fetches by itself. */
+  /** `link` for addresses that readers open, `asset` for files that the browser loads by itself. */
   kind: 'link' | 'asset';
-  /** What others keep or show: it has to be the final address, not one that redirects. */
+  /** Whether other sites store the address, so that it must not redirect. */
   final?: boolean;
 }
 
-/** What a file of the build says about addresses. */
-export interface Content {
-  /** Names that a fragment (`#name`) may lead to. */
+/** Anchors and addresses of a file. */
+export interface FileReferences {
+  /** Names for fragments (`#name`). */
   anchors: ReadonlySet<string>;
-  references: readonly Reference[];
+  references: readonly LinkReference[];
 }
 
-/** Attributes with one address, by element; `*` for all. */
+/** Attributes with one address, by element. */
 const ADDRESSES: Record<
   string,
-  readonly [attribute: string, kind: Reference['kind']]
+  readonly [attribute: string, kind: LinkReference['kind']]
 > = {
   a: ['href', 'link'],
   area: ['href', 'link'],
@@ -31,36 +31,39 @@ const ADDRESSES: Record<
   object: ['data', 'asset'],
 };
 
-/** Relations of `<link>` that name an address of readers. */
+/** Relations of `<link>` to pages. */
 const LINKED = new Set(['alternate', 'canonical', 'next', 'prev']);
-/** Relations of `<link>` that name a host only. */
+/** Relations of `<link>` to a host. */
 const HOSTS = new Set(['preconnect', 'dns-prefetch']);
 const ASSET_META = /^(?:og|twitter):(?:image|video|audio)$/;
 
-const links = (addresses: readonly string[], final = false): Reference[] =>
+const toLinks = (
+  addresses: readonly string[],
+  final = false,
+): LinkReference[] =>
   addresses.map((to) => ({to, kind: 'link', ...(final && {final})}));
-const assets = (addresses: readonly string[]): Reference[] =>
+const toAssets = (addresses: readonly string[]): LinkReference[] =>
   addresses.map((to) => ({to, kind: 'asset'}));
 
-const all = (text: string, pattern: RegExp): string[] =>
+const matchAll = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, address = '']) => address);
 
-/** The addresses of `url(…)` and `@import`. */
-function ofStyle(css: string): Reference[] {
+/** Reads the addresses of `url(…)` and `@import`. */
+function readStyle(css: string): LinkReference[] {
   const bare = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    // After a font in woff2 come those for browsers that know none, and no page.
+    // Removes fonts for browsers without woff2, which the build does not have.
     .replace(
       /(format\(["']?woff2["']?\))(?:\s*,\s*url\([^)]*\)\s*format\([^)]*\))+/g,
       '$1',
     );
-  return assets([
-    ...all(bare, /url\(\s*["']?([^"')]+?)["']?\s*\)/g),
-    ...all(bare, /@import\s+["']([^"']+)["']/g),
+  return toAssets([
+    ...matchAll(bare, /url\(\s*["']?([^"')]+?)["']?\s*\)/g),
+    ...matchAll(bare, /@import\s+["']([^"']+)["']/g),
   ]);
 }
 
-/** Keys of JSON whose text is an address, with or without the origin. */
+/** Keys of JSON whose values are addresses, with or without the origin. */
 const ADDRESS_KEYS = new Set([
   'permalink',
   'path',
@@ -71,18 +74,18 @@ const ADDRESS_KEYS = new Set([
   'start_url',
 ]);
 
-/** Addresses in data: parts of the build, absolute addresses of the site, headings of a table of contents. */
-function ofData(
+/** Reads addresses in data: files of the build, absolute addresses of the site, headings of a table of contents. */
+function readData(
   value: unknown,
   site: {origin: string; baseUrl: string},
   key = '',
-): Reference[] {
+): LinkReference[] {
   if (typeof value === 'string') {
-    // Template of a search address: what stands in braces is the reader's.
+    // Template of a search address: braces mark the query.
     const text = value.replace(/\{\w+\}$/, '');
-    // Without an ending it is the beginning of many files' paths.
+    // A path without an ending is the beginning of several files' paths.
     if (/^assets\/\S+\.\w+$/.test(text)) {
-      return assets([site.baseUrl + text]);
+      return toAssets([site.baseUrl + text]);
     }
     const own =
       key !== '$id' && text.startsWith(`${site.origin}/`) && !/\s/.test(text);
@@ -90,42 +93,42 @@ function ofData(
       ADDRESS_KEYS.has(key) && /^(?:\/|https?:\/\/)\S*$/.test(text);
     return own || address
       ? key === 'image' || key === 'src'
-        ? assets([text])
-        : links([text])
+        ? toAssets([text])
+        : toLinks([text])
       : [];
   }
   if (Array.isArray(value)) {
-    return value.flatMap((entry) => ofData(entry, site, key));
+    return value.flatMap((entry) => readData(entry, site, key));
   }
   if (value !== null && typeof value === 'object') {
     return Object.entries(value).flatMap(([name, entry]) =>
       key === 'toc' && name === 'id' && typeof entry === 'string'
-        ? links([`#${entry}`])
-        : ofData(entry, site, name.startsWith('/') ? key : name),
+        ? toLinks([`#${entry}`])
+        : readData(entry, site, name.startsWith('/') ? key : name),
     );
   }
   return [];
 }
 
-/** The index of a search: pages below a base, and the places in each. */
+/** Tells whether data is an index of the search. */
 const isSearchIndex = (value: unknown): value is PackedIndex =>
   value !== null &&
   typeof value === 'object' &&
   'base' in value &&
   'columns' in value;
 
-function ofJson(
+function readJson(
   text: string,
   site: {origin: string; baseUrl: string},
-): Reference[] {
+): LinkReference[] {
   const value = JSON.parse(text) as unknown;
   if (!isSearchIndex(value)) {
-    return ofData(value, site);
+    return readData(value, site);
   }
   const {elsewhere = [], ...index} = unpackIndex(value);
   return [index, ...elsewhere].flatMap(({base, pages}) =>
     pages.flatMap(({path, places}) =>
-      links(
+      toLinks(
         places.map(({anchor}) => base + path + (anchor && `#${anchor}`)),
         true,
       ),
@@ -133,11 +136,11 @@ function ofJson(
   );
 }
 
-/** The addresses in an element's own attributes. */
-function ofElement(
+/** Reads the addresses in an element's attributes. */
+function readElement(
   name: string,
   attributes: Readonly<Record<string, string>>,
-): Reference[] {
+): LinkReference[] {
   const {href = '', content = ''} = attributes;
   if (name === 'link') {
     const relations = (attributes.rel ?? '').split(' ');
@@ -146,19 +149,19 @@ function ofElement(
     return has(HOSTS)
       ? []
       : has(LINKED)
-        ? links([href], true)
+        ? toLinks([href], true)
         : href.startsWith('#')
-          ? links([href])
-          : assets([href]);
+          ? toLinks([href])
+          : toAssets([href]);
   }
   if (name === 'meta') {
     const property = attributes.property ?? attributes.name ?? '';
     return property === 'og:url'
-      ? links([content], true)
+      ? toLinks([content], true)
       : ASSET_META.test(property)
-        ? assets([content])
+        ? toAssets([content])
         : attributes['http-equiv']?.toLowerCase() === 'refresh'
-          ? links(all(content, /;\s*url=(.*)$/gi))
+          ? toLinks(matchAll(content, /;\s*url=(.*)$/gi))
           : [];
   }
   const [attribute = '', kind = 'link'] = ADDRESSES[name] ?? [];
@@ -166,22 +169,22 @@ function ofElement(
   const {src, poster, srcset, style} = attributes;
   return [
     ...(address === undefined ? [] : [{to: address, kind}]),
-    ...(src === undefined ? [] : assets([src])),
-    ...(poster === undefined ? [] : assets([poster])),
+    ...(src === undefined ? [] : toAssets([src])),
+    ...(poster === undefined ? [] : toAssets([poster])),
     ...(srcset ?? '')
       .split(/,\s+/)
-      .flatMap((one) => assets(one.trim().split(/\s/, 1).filter(Boolean))),
-    ...(style === undefined ? [] : ofStyle(style)),
+      .flatMap((one) => toAssets(one.trim().split(/\s/, 1).filter(Boolean))),
+    ...(style === undefined ? [] : readStyle(style)),
   ];
 }
 
-function ofPage(
+function readPage(
   html: string,
   site: {origin: string; baseUrl: string},
-): Content {
+): FileReferences {
   const $ = load(html);
   const anchors = new Set<string>();
-  const references: Reference[] = [];
+  const references: LinkReference[] = [];
   for (const element of $<Element, '*'>('*').toArray()) {
     const {name, attribs} = element;
     if (attribs.id !== undefined) {
@@ -190,36 +193,38 @@ function ofPage(
     if (name === 'a' && attribs.name !== undefined) {
       anchors.add(attribs.name);
     }
-    references.push(...ofElement(name, attribs));
+    references.push(...readElement(name, attribs));
     if (name === 'style') {
-      references.push(...ofStyle($(element).text()));
+      references.push(...readStyle($(element).text()));
     }
     if (name === 'script' && attribs.type?.endsWith('json')) {
-      references.push(...ofJson($(element).text(), site));
+      references.push(...readJson($(element).text(), site));
     }
   }
   return {anchors, references};
 }
 
-/** The links of Markdown, without what stands in code. */
-function ofMarkdown(text: string): Reference[] {
+/** Reads the links of Markdown outside of code. */
+function readMarkdown(text: string): LinkReference[] {
   const prose = text
     .replace(/^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\2/gm, 'code')
     .replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, 'code');
   const written = [
-    ...all(prose, /\]\(<([^>\n]*)>/g),
-    ...all(prose, /\]\(([^\s()<]+(?:\([^\s()]*\)[^\s()]*)*)/g),
-    ...all(prose, /<(https?:[^>\s]+)>/g),
-    ...all(prose, /^\[[^\]]+\]: (\S+)/gm),
-    ...all(text, /^url: "([^"]*)"$/gm),
+    ...matchAll(prose, /\]\(<([^>\n]*)>/g),
+    ...matchAll(prose, /\]\(([^\s()<]+(?:\([^\s()]*\)[^\s()]*)*)/g),
+    ...matchAll(prose, /<(https?:[^>\s]+)>/g),
+    ...matchAll(prose, /^\[[^\]]+\]: (\S+)/gm),
+    ...matchAll(text, /^url: "([^"]*)"$/gm),
   ];
-  return links(written.map((one) => one.replace(/\\([!-/:-@[-`{-~])/g, '$1')));
+  return toLinks(
+    written.map((one) => one.replace(/\\([!-/:-@[-`{-~])/g, '$1')),
+  );
 }
 
-/** Addresses of the site in XML and text for machines; those of others are names of formats. */
-function ofText(text: string, origin: string): Reference[] {
+/** Reads addresses of the site in XML and text files; addresses of other sites are names of formats there. */
+function readText(text: string, origin: string): LinkReference[] {
   const own = text.split(`${origin}/`).slice(1);
-  return links(
+  return toLinks(
     own.map(
       (rest) =>
         `${origin}/${(/^[^\s<>"'{)\]]*/.exec(rest)?.[0] ?? '').replaceAll('&amp;', '&')}`,
@@ -228,38 +233,38 @@ function ofText(text: string, origin: string): Reference[] {
 }
 
 /**
- * What a file of the build names, by the kind of its name.
+ * Reads anchors and addresses of a file, by the ending of its name.
  *
- * @param file - its path in the build: `faq/index.html`.
+ * @param file - path in the build, such as `faq/index.html`.
  * @param site - origin (`https://playtorch.dev`) and base path of the build.
- * @throws SyntaxError for data that is no JSON.
+ * @throws SyntaxError for a data file that is no JSON.
  */
-export function contentOf(
+export function readReferences(
   file: string,
   text: string,
   site: {origin: string; baseUrl: string},
-): Content {
+): FileReferences {
   const none: ReadonlySet<string> = new Set();
   const extension = /\.(\w+)$/.exec(file)?.[1];
   if (extension === 'html') {
-    return ofPage(text, site);
+    return readPage(text, site);
   }
   const references =
     extension === 'css'
-      ? ofStyle(text)
+      ? readStyle(text)
       : extension === 'json' || extension === 'webmanifest'
-        ? ofJson(text, site)
+        ? readJson(text, site)
         : extension === 'md' || /(?:^|\/)llms[^/]*\.txt$/.test(file)
-          ? ofMarkdown(text)
+          ? readMarkdown(text)
           : file === 'sitemap.xml' || file === 'feed.xml'
-            ? ofText(text, site.origin).map((one) => ({...one, final: true}))
+            ? readText(text, site.origin).map((one) => ({...one, final: true}))
             : extension === 'xml' || extension === 'txt'
-              ? ofText(text, site.origin)
+              ? readText(text, site.origin)
               : [];
   return {anchors: none, references};
 }
 
-/** Whether a file is read for addresses. */
-export function isRead(file: string): boolean {
+/** Tells whether files of this name have addresses. */
+export function hasAddresses(file: string): boolean {
   return /\.(?:html|css|json|webmanifest|md|xml|txt)$/.test(file);
 }

@@ -1,10 +1,12 @@
 import {expect, it} from 'vitest';
-import {byHost, some} from './report';
+import {groupByHost, listFiles} from './report';
 
 it('names a few files and how many more', () => {
-  expect(some(['a', 'b', 'c'])).toBe('a, b, c');
-  expect(some(new Set(['a', 'b', 'c', 'd', 'e']))).toBe('a, b, c and 2 more');
-  expect(some(['a', 'b', 'c', 'd'], Infinity)).toBe('a, b, c, d');
+  expect(listFiles(['a', 'b', 'c'])).toBe('a, b, c');
+  expect(listFiles(new Set(['a', 'b', 'c', 'd', 'e']))).toBe(
+    'a, b, c and 2 more',
+  );
+  expect(listFiles(['a', 'b', 'c', 'd'], Infinity)).toBe('a, b, c, d');
 });
 
 it('orders the addresses of other sites by host', () => {
@@ -13,7 +15,7 @@ it('orders the addresses of other sites by host', () => {
     ['https://a.example/', new Set(['x'])],
     ['https://b.example/1', new Set(['x'])],
   ]);
-  expect([...byHost(external)]).toEqual([
+  expect([...groupByHost(external)]).toEqual([
     ['a.example', [['https://a.example/', ['x']]]],
     [
       'b.example',

@@ -1,26 +1,26 @@
-import type {Crawl, Fault} from './crawl';
+import type {CrawlResult, LinkFault} from './crawl';
 
-/** Names of files, at most `most` of them. */
-export function some(files: Iterable<string>, most = 3): string {
-  const all = [...files];
-  const more = all.length - most;
-  return all.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
+/** Lists names of files, at most `max` of them. */
+export function listFiles(files: Iterable<string>, max = 3): string {
+  const list = [...files];
+  const more = list.length - max;
+  return list.slice(0, max).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** What was checked, in one line. */
-export function countsLine({counts, external}: Crawl): string {
+/** Writes the counts of a crawl in one line. */
+export function describeCounts({counts, external}: CrawlResult): string {
   const {files, links, anchors, assets, redirects} = counts;
   return `${files} files read: ${links} links, ${anchors} of them to an anchor, ${assets} assets, ${redirects} redirects and rewrites; ${external.size} addresses of other sites`;
 }
 
-/** `no page /gone/` */
-export function faultName({problem, to}: Fault): string {
+/** Writes a fault, such as `no page: /gone/`. */
+export function describeFault({problem, to}: LinkFault): string {
   return `${problem}: ${to}`;
 }
 
-/** The addresses of other sites by host, each with the files that name it; hosts and addresses in order. */
-export function byHost(
-  external: Crawl['external'],
+/** Groups addresses of other sites by host, each with the files that link it; hosts and addresses are sorted. */
+export function groupByHost(
+  external: CrawlResult['external'],
 ): Map<string, [address: string, files: string[]][]> {
   const hosts = new Map<string, [string, string[]][]>();
   for (const [address, files] of [...external].sort(([a], [b]) =>

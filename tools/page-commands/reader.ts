@@ -1,22 +1,22 @@
 import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {resolveInRoot} from '../../scripts/lib/paths';
-import {shellCommands} from '../check-samples/shell';
+import {parseShell} from '../check-samples/shell';
 import type {Bench} from './workshop';
 
-/** Lines of the shell fences of a page, without their indent. */
-function shellLines(text: string): string[] {
+/** Reads the lines of the shell fences of a page, without their indent. */
+function readShellLines(text: string): string[] {
   const fences = text.matchAll(/^( *)```(?:bash|sh)\b.*\n([\s\S]*?)^\1```/gm);
   return [...fences].flatMap(([, indent = '', body = '']) =>
     body
       .split('\n')
       .map((line) => line.slice(indent.length))
-      .filter((line) => shellCommands(line).length > 0),
+      .filter((line) => parseShell(line).length > 0),
   );
 }
 
-/** The text of a fence with a title. */
-function titledFence(text: string, title: string): string | undefined {
+/** Reads the text of a fence by its title. */
+function readTitledFence(text: string, title: string): string | undefined {
   const fence = new RegExp(
     `^( *)\`\`\`\\w+ title="${title.replaceAll('.', '\\.')}".*\\n([\\s\\S]*?)^\\1\`\`\``,
     'm',
@@ -25,8 +25,8 @@ function titledFence(text: string, title: string): string | undefined {
   return body?.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
 }
 
-/** A reader of a page, who does what it says in a bench. */
-export class Reader {
+/** Reader of a page who follows its instructions in a bench. */
+export class PageReader {
   private readonly text: string;
 
   /**
@@ -43,15 +43,15 @@ export class Reader {
    * Runs lines of the page's shell fences.
    *
    * @param lines - as the page has them.
-   * @param instead - gives the line that this machine can run in the place of one.
-   * @returns what they printed.
+   * @param instead - returns the line that this machine runs in place of a line of the page.
+   * @returns output of the lines.
    * @throws Error when the page has no such line, or it fails.
    */
   async runs(
     lines: readonly string[],
     instead: (line: string) => string = (line) => line,
   ): Promise<string> {
-    const known = shellLines(this.text);
+    const known = readShellLines(this.text);
     let printed = '';
     for (const line of lines) {
       if (!known.includes(line)) {
@@ -71,9 +71,9 @@ export class Reader {
     }
   }
 
-  /** Saves a fence of the page under the name in its title. */
+  /** Saves a fence of the page as the file in its title. */
   saves(title: string): void {
-    const text = titledFence(this.text, title);
+    const text = readTitledFence(this.text, title);
     if (text === undefined) {
       throw new Error(`${this.page} has no fence with the title ${title}`);
     }

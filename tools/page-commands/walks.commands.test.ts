@@ -6,21 +6,21 @@ import {projects} from '../../plugins/snack/node/__fixtures__/projects';
 import type {SnackProject} from '../../plugins/snack/core/types';
 import {resolveInRoot} from '../../scripts/lib/paths';
 import {run} from '../../scripts/lib/run';
-import {bundleApp, Reader} from './reader';
+import {bundleApp, PageReader} from './reader';
 import {makeBench, type Bench} from './workshop';
 
 const V = 'versioned_docs/version-0.2.0/tutorials';
 const NEXT = 'docs/tutorials';
 
-/** Projects that are installed, by docs version or kind, for the walks that go on in them. */
+/** Installed projects by docs version or kind, which later walks use. */
 const installed = new Map<string, string>();
 
-/** A project with all packages of the programs of a docs version. */
+/** Lists the programs of a docs version. */
 function programsOf(label: string): {name: string; project: SnackProject}[] {
   return projects.filter(({name}) => name.endsWith(`-${label}.json`));
 }
 
-/** Contents of the files that the reader adds, by their endings; Metro measures pictures. */
+/** Contents of files that the reader adds, by ending; Metro reads the size of pictures. */
 const SAMPLES: Readonly<Record<string, string | Buffer>> = {
   '.json': '{}',
   '.png': readFileSync(resolveInRoot('static/models/digits/0.png')),
@@ -31,7 +31,7 @@ const SAMPLES: Readonly<Record<string, string | Buffer>> = {
   ),
 };
 
-/** Puts a finished program into a project, with empty files for those that the reader adds. */
+/** Writes a finished program into a project, with empty files in place of those that the reader adds. */
 function addProgram(
   bench: Bench,
   {files, program, assets}: SnackProject,
@@ -44,7 +44,7 @@ function addProgram(
   }
 }
 
-/** Asks the doctor for an app. */
+/** Runs the doctor on an app. */
 async function askDoctor(folder: string, ...options: string[]) {
   const {output} = await run(
     'npx',
@@ -57,7 +57,7 @@ async function askDoctor(folder: string, ...options: string[]) {
 /**
  * Applies the doctor's changes to an app, as its README says.
  *
- * @returns the rules that conflicted before, and those that still do.
+ * @returns rules that conflicted before, and rules that still do.
  */
 async function mendByDoctor(bench: Bench) {
   const conflicts = async () =>
@@ -76,11 +76,11 @@ async function mendByDoctor(bench: Bench) {
 describe('React Native 0.64 and PlayTorch 0.2.0', () => {
   it('makes a project, installs the package, and bundles the first app', async () => {
     const bench = await makeBench('react-native-0.64');
-    await new Reader(`${V}/get-started-manually.mdx`, bench).runs([
+    await new PageReader(`${V}/get-started-manually.mdx`, bench).runs([
       'npx react-native@0.64.4 init MyFirstProject --version 0.64.4',
       'cd MyFirstProject',
     ]);
-    const reader = new Reader(`${V}/get-started-local.mdx`, bench);
+    const reader = new PageReader(`${V}/get-started-local.mdx`, bench);
     await reader.runs(['npm install react-native-pytorch-core@0.2.0']);
     reader.savesApp('0.2.0/firstApp/App.tsx');
     await bundleApp(bench);
@@ -101,7 +101,7 @@ describe('React Native 0.64 and PlayTorch 0.2.0', () => {
 
   it('makes the demo project', async () => {
     const bench = await makeBench('demo-project');
-    const reader = new Reader(`${V}/get-started-local.mdx`, bench);
+    const reader = new PageReader(`${V}/get-started-local.mdx`, bench);
     reader.says(
       'may end with `ENOENT: no such file or directory, chmod`',
       'Delete the folder `DemoProject` and run the line again.',
@@ -125,11 +125,11 @@ describe('React Native 0.64 and PlayTorch 0.2.0', () => {
 describe('React Native 0.70 and PlayTorch 0.2.4', () => {
   it('makes a project without Expo, installs the package, and bundles the first app', async () => {
     const bench = await makeBench('react-native-0.70');
-    await new Reader(`${NEXT}/get-started-manually.mdx`, bench).runs([
+    await new PageReader(`${NEXT}/get-started-manually.mdx`, bench).runs([
       'npx react-native@0.70.15 init MyFirstProject --version 0.70.15',
       'cd MyFirstProject',
     ]);
-    const reader = new Reader(`${NEXT}/get-started-local.mdx`, bench);
+    const reader = new PageReader(`${NEXT}/get-started-local.mdx`, bench);
     await reader.runs(['npm install react-native-pytorch-core@0.2.4']);
     reader.savesApp('next/firstApp/App.tsx');
     await bundleApp(bench);
@@ -150,8 +150,10 @@ describe('React Native 0.70 and PlayTorch 0.2.4', () => {
       bench.write(file, text);
     }
     bench.write('ImageNetClasses.json', '{}');
-    await new Reader(`${NEXT}/get-started.mdx`, bench).runs(['npm install']);
-    const reader = new Reader(`${NEXT}/get-started-local.mdx`, bench);
+    await new PageReader(`${NEXT}/get-started.mdx`, bench).runs([
+      'npm install',
+    ]);
+    const reader = new PageReader(`${NEXT}/get-started-local.mdx`, bench);
     const versions = await reader.runs(['npm ls expo react-native']);
     reader.says('The output lists `expo@47.` and `react-native@0.70.`.');
     expect(versions).toMatch(/expo@47\./);
@@ -159,7 +161,7 @@ describe('React Native 0.70 and PlayTorch 0.2.4', () => {
     await reader.runs(
       ['npx expo prebuild'],
       (line) =>
-        // A registry may have lost the tag `sdk-47` of the template, and Expo asks its own server before it installs.
+        // The registry may lack the tag `sdk-47` of the template, and Expo requests its own server before it installs.
         `npm pack expo-template-bare-minimum@47.0.26 && ${line} --template ./expo-template-bare-minimum-47.0.26.tgz --no-install && npm install`,
     );
     const found = (line: string) => reader.runs([line]);

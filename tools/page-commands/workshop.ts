@@ -3,20 +3,20 @@ import path from 'node:path';
 import {run} from '../../scripts/lib/run';
 import {resolveInRoot} from '../../scripts/lib/paths';
 
-/** Node and npm that the pages name for React Native 0.64 to 0.70, as packages of npm. */
+/** Versions of Node and npm that the pages name for React Native 0.64 to 0.70; npm has packages of both. */
 const TOOLS = {node: '16.20.2', npm: '8.19.4'};
 
 const workshop = resolveInRoot('.cache', 'page-commands');
 
 /** Time, in minutes, after which a command hangs. */
-const MINUTES = 15;
+const MAX_MINUTES = 15;
 
-/** A folder in which a reader's commands run: with a home, settings and temporary files of its own. */
+/** Folder in which a reader's commands run, with its own home, settings and temporary files. */
 export interface Bench {
   /** Path of the folder that the last `cd` led to. */
   cwd: string;
   /**
-   * Runs a line of a page in Bash; a `cd` in it stays for the next line.
+   * Runs a line of a page in Bash; a `cd` in it holds for the next line.
    *
    * @throws Error with the output when a command of it fails.
    */
@@ -27,7 +27,7 @@ export interface Bench {
 
 let registry: Promise<string> | undefined;
 
-/** The registry of the machine: a new home has no settings. */
+/** Finds the registry of the machine, since a new home has no settings. */
 async function findRegistry(): Promise<string> {
   const {output} = await run('npm', ['config', 'get', 'registry'], {
     show: false,
@@ -63,8 +63,8 @@ let tools: Promise<string> | undefined;
 /**
  * Makes an empty folder with Node 16 and its npm.
  *
- * @param name - of the folder; an older one of this name goes.
- * @param from - a folder of an earlier bench to begin with, such as a project that is installed.
+ * @param name - name of the folder; an older folder of this name is removed.
+ * @param from - folder of an earlier bench to copy, such as an installed project.
  */
 export async function makeBench(name: string, from?: string): Promise<Bench> {
   const bin = await (tools ??= installTools());
@@ -79,14 +79,14 @@ export async function makeBench(name: string, from?: string): Promise<Bench> {
     PATH: `${bin}${path.delimiter}/usr/local/bin:/usr/bin:/bin`,
     HOME: path.join(folder, 'home'),
     TMPDIR: path.join(folder, 'tmp'),
-    // npm and Expo ask nothing and draw nothing.
+    // Keeps npm and Expo from questions and progress bars.
     CI: '1',
     npm_config_yes: 'true',
     npm_config_cache: path.join(workshop, 'npm'),
     npm_config_registry: await (registry ??= findRegistry()),
     npm_config_audit: 'false',
     npm_config_fund: 'false',
-    // The tests run under npm, which gives its own settings to its children.
+    // The tests run under npm, which passes its settings on.
     npm_config_prefix: undefined,
     NODE_ENV: undefined,
     NODE_OPTIONS: undefined,
@@ -97,7 +97,7 @@ export async function makeBench(name: string, from?: string): Promise<Bench> {
       const {status, output} = await run(
         'bash',
         ['-ec', `${line}\necho "=cwd=$PWD"`],
-        {cwd: bench.cwd, env, show: false, minutes: MINUTES},
+        {cwd: bench.cwd, env, show: false, minutes: MAX_MINUTES},
       );
       if (status !== 0) {
         throw new Error(`${line}\nended with status ${status}:\n${output}`);

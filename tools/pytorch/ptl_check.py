@@ -1,9 +1,9 @@
-"""Reads .ptl files as the toolkit does and prints what is wrong with them.
+"""Reads .ptl files as the toolkit does and prints their faults.
 
 python3 ptl_check.py <least> <most> <file>...
 
-The bytecode version has to lie between the two numbers. With --lower, a file that
-is newer is lowered first: the page's readers have a PyTorch that writes <most>.
+The bytecode version must lie between the two numbers. With --lower, a newer file is lowered
+first: the page's readers have a PyTorch that writes <most>.
 """
 
 import struct
@@ -21,7 +21,7 @@ NEEDED = ("bytecode.pkl", "data.pkl", "version")
 
 
 def records(path):
-    """Name below the archive's folder, whether stored, and where the data starts."""
+    """Lists records: name below the archive's folder, whether stored, and offset of the data."""
     with open(path, "rb") as file, zipfile.ZipFile(file) as archive:
         broken = archive.testzip()
         if broken:

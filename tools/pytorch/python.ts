@@ -4,52 +4,53 @@ import {spawnSync} from 'node:child_process';
 const FIND =
   'import sys; from importlib.util import find_spec as f; exit(not all(map(f, sys.argv[1:])))';
 
-/** Debian's is at /usr/bin even where another `python3` stands before it on the PATH. */
+/** Commands of Python; Debian's comes first, even where the PATH has another `python3` before it. */
 const PYTHONS = ['/usr/bin/python3', 'python3'];
 
-/** Where a Python is looked for, and whether one has to be there. */
-export interface Search {
+/** Candidates of a search for Python, and whether the absence of one is an error. */
+export interface PythonSearch {
   pythons?: readonly string[];
   required?: boolean;
 }
 
 /**
- * A Python that has packages, given with the names that Debian gives them.
+ * Finds a Python that has all packages.
  *
- * @returns undefined where none has them all.
- * @throws Error where one is required: in CI nothing is left out in silence.
+ * @param packages - names of Debian's packages by name of the module.
+ * @returns undefined where no Python has them all.
+ * @throws Error where one is required, as in CI, which must not skip tests.
  */
-export function pythonWith(
+export function findPython(
   packages: Readonly<Record<string, string>>,
-  {pythons = PYTHONS, required = Boolean(process.env.CI)}: Search = {},
+  {pythons = PYTHONS, required = Boolean(process.env.CI)}: PythonSearch = {},
 ): string | undefined {
   const names = Object.keys(packages);
-  const found = pythons.find(
+  const program = pythons.find(
     (python) => spawnSync(python, ['-c', FIND, ...names]).status === 0,
   );
-  if (!found && required) {
+  if (!program && required) {
     throw new Error(
       `No Python here has ${names.join(', ')}, and CI is set: install them (Debian: apt-get install ${Object.values(packages).join(' ')}).`,
     );
   }
-  return found;
+  return program;
 }
 
 const TORCH = {torch: 'python3-torch', torchvision: 'python3-torchvision'};
 const SKLEARN = {...TORCH, sklearn: 'python3-sklearn'};
 
-/** A Python that has PyTorch; see {@link pythonWith}. */
-export const pythonWithTorch = (): string | undefined => pythonWith(TORCH);
+/** Finds a Python with PyTorch, as {@link findPython} does. */
+export const pythonWithTorch = (): string | undefined => findPython(TORCH);
 
-/** A Python that has what the sample models are made with. */
-export const pythonWithSklearn = (): string | undefined => pythonWith(SKLEARN);
+/** Finds a Python with the packages that the sample models are made with. */
+export const pythonWithSklearn = (): string | undefined => findPython(SKLEARN);
 
-/** What to install so that no test is left out, as a note; undefined if all is there. */
-export function missingNote(search: Search = {}): string | undefined {
-  const [least, most] = [TORCH, SKLEARN].map((packages) =>
-    pythonWith(packages, {...search, required: false}),
+/** Writes a note on packages to install so that no test is skipped; undefined where all are installed. */
+export function describeMissing(search: PythonSearch = {}): string | undefined {
+  const [torch, sklearn] = [TORCH, SKLEARN].map((packages) =>
+    findPython(packages, {...search, required: false}),
   );
-  return most
+  return sklearn
     ? undefined
-    : `Note: ${least ? 'the sample models are not measured' : 'nothing is compared with PyTorch'}, as no Python here has all of ${Object.keys(SKLEARN).join(', ')} (Debian: ${Object.values(SKLEARN).join(' ')}).`;
+    : `Note: ${torch ? 'the sample models are not measured' : 'nothing is compared with PyTorch'}, as no Python here has all of ${Object.keys(SKLEARN).join(', ')} (Debian: ${Object.values(SKLEARN).join(' ')}).`;
 }

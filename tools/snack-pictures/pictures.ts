@@ -25,28 +25,32 @@ import {toFragment} from '@playtorch-docs/react-native-sandbox';
 import {readData} from '../../plugins/samples/node/readData';
 import {findBrowser} from '../../scripts/lib/browser';
 import {startServer} from '../../scripts/lib/server';
-import {playerModels} from '../fact-checks/player/models';
+import {makePlayerModels} from '../fact-checks/player/models';
 import {pythonWithTorch} from '../pytorch/python';
-import {programHash} from './programHash';
+import {hashProgram} from './programHash';
 import {landscape, shelf, table} from './scenes';
-import {webpSize} from './webpSize';
+import {readWebpSize} from './webpSize';
 
 const root = path.join(import.meta.dirname, '../..');
 const samples = path.join(root, 'samples');
 const out = path.join(root, 'static/img/snacks');
-const PATIENCE = 120_000;
-/** Of the pictures, in pixels: twice the size at which the gallery shows them. */
+const TIMEOUT = 120_000;
+/** Width of the pictures, in pixels: twice the width at which the gallery shows them. */
 const WIDTH = 400;
 
-/** A snack: what its reader gives and does, until its answer is on the screen. */
+/** Snack with the files and actions of its reader, until the answer is on the screen. */
 interface Shot {
   page: string;
-  /** Version of a program that is one file of samples/screens: the page takes it from the address. */
+  /** Version of a program that is one file of samples/screens; the page reads the program from the address. */
   version?: string;
-  /** Paths of files by the names that the program has for them. */
+  /** Paths of files by their names in the program. */
   files?: Record<string, string>;
-  act: (frame: FrameLocator, page: Page, photo: Buffer) => Promise<void>;
-  /** What the camera sees, as SVG. */
+  act: (
+    frame: FrameLocator,
+    page: Page,
+    photographScene: Buffer,
+  ) => Promise<void>;
+  /** Drawing before the camera, as SVG. */
   scene?: string;
 }
 
@@ -59,13 +63,16 @@ async function photograph(
   await frame.getByRole('button', {name: 'Choose a picture'}).click();
   const chooser = await choosing;
   await chooser.setFiles({name: 'photo.png', mimeType: 'image/png', buffer});
-  // The player offers another source once it has this one.
+  // The button appears once the player has the picture.
   await frame.getByRole('button', {name: 'Other source'}).waitFor();
   await frame.getByRole('button', {name: 'Take picture'}).click();
 }
 
-/** A drawing as the bytes of a PNG. */
-async function drawn(context: BrowserContext, svg: string): Promise<Buffer> {
+/** Renders a drawing as PNG. */
+async function renderSvg(
+  context: BrowserContext,
+  svg: string,
+): Promise<Buffer> {
   const page = await context.newPage();
   await page.setViewportSize({width: 640, height: 480});
   await page.setContent(`<body style="margin: 0">${svg}</body>`);
@@ -74,8 +81,8 @@ async function drawn(context: BrowserContext, svg: string): Promise<Buffer> {
   return png;
 }
 
-/** A picture of the screen as WebP; the browser has the encoder. */
-async function asWebp(context: BrowserContext, png: Buffer): Promise<Buffer> {
+/** Converts a screenshot to WebP by the browser's encoder. */
+async function toWebp(context: BrowserContext, png: Buffer): Promise<Buffer> {
   const page = await context.newPage();
   const url = await page.evaluate(
     async ([data, width]) => {
@@ -96,12 +103,12 @@ async function asWebp(context: BrowserContext, png: Buffer): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-function shots(folder: string): Record<string, Shot> {
-  const models = playerModels();
+function createShots(folder: string): Record<string, Shot> {
+  const models = makePlayerModels();
   if (!models) {
     throw new Error('The models are made with PyTorch, and no Python has it.');
   }
-  const given = (program: string, ...names: string[]) =>
+  const filesOf = (program: string, ...names: string[]) =>
     Object.fromEntries(
       names.map((name) => [name, models.pathOf(program, name)]),
     );
@@ -109,26 +116,26 @@ function shots(folder: string): Record<string, Shot> {
   const [sentence] = models.expected['seq2seq-nmt'];
   const [digit] = models.drawings.filter(({label}) => label === '3');
   const snack = (name: string) => `docs/tutorials/snacks/${name}/`;
-  const made = (made: string, ...names: string[]) =>
+  const generatedFiles = (generatedFiles: string, ...names: string[]) =>
     Object.fromEntries(
-      names.map((name) => [name, path.join(folder, made, name)]),
+      names.map((name) => [name, path.join(folder, generatedFiles, name)]),
     );
-  const pressed =
+  const pressButton =
     (button: string, ...answers: RegExp[]): Shot['act'] =>
     async (frame) => {
       await frame.getByRole('button', {name: button, exact: true}).click();
       for (const answer of answers) {
-        await frame.getByText(answer).first().waitFor({timeout: PATIENCE});
+        await frame.getByText(answer).first().waitFor({timeout: TIMEOUT});
       }
     };
-  const classified: Shot['act'] = async (frame) => {
+  const classifyHeart: Shot['act'] = async (frame) => {
     await frame.getByRole('button', {name: 'red heart', exact: true}).click();
     await frame.getByRole('button', {name: 'Take picture'}).click();
     await frame
       .getByText(/red heart/)
       .first()
       .waitFor();
-    await frame.getByText(/\d %/).first().waitFor({timeout: PATIENCE});
+    await frame.getByText(/\d %/).first().waitFor({timeout: TIMEOUT});
   };
   const asked =
     (ask: string): Shot['act'] =>
@@ -139,33 +146,33 @@ function shots(folder: string): Record<string, Shot> {
       await frame.getByRole('button', {name: ask}).click();
       await frame
         .getByText(answer ?? '', {exact: true})
-        .waitFor({timeout: PATIENCE});
+        .waitFor({timeout: TIMEOUT});
     };
-  const photo =
+  const photographScene =
     (answer: string): Shot['act'] =>
     async (frame, page, taken) => {
       await photograph(frame, page, taken);
-      await frame.getByRole('img', {name: answer}).waitFor({timeout: PATIENCE});
+      await frame.getByRole('img', {name: answer}).waitFor({timeout: TIMEOUT});
     };
-  const exported = {
-    files: made('export', 'expected.json', 'mobilenet_v3_small.ptl'),
-    act: pressed('From the app', /^time: /m),
+  const exportedModel = {
+    files: generatedFiles('export', 'expected.json', 'mobilenet_v3_small.ptl'),
+    act: pressButton('From the app', /^time: /m),
   };
   return {
     'image-classification': {
       page: snack('image-classification'),
-      act: classified,
+      act: classifyHeart,
     },
     'nlp-qa': {
       page: snack('nlp-qa'),
-      files: given('nlp-qa', 'BERTVocab.json', 'bert_qa.ptl'),
+      files: filesOf('nlp-qa', 'BERTVocab.json', 'bert_qa.ptl'),
       act: asked('Find the answer'),
     },
     'object-detection': {
       page: snack('object-detection'),
       files: {'detr_resnet50.ptl': path.join(folder, 'detr_resnet50.ptl')},
       scene: table,
-      act: photo('Photo with boxes: '),
+      act: photographScene('Photo with boxes: '),
     },
     'anime-gan': {
       page: snack('anime-gan'),
@@ -178,12 +185,12 @@ function shots(folder: string): Record<string, Shot> {
       scene: landscape,
       async act(frame, page, taken) {
         await photograph(frame, page, taken);
-        await frame.getByText(/^Drawn in/).waitFor({timeout: PATIENCE});
+        await frame.getByText(/^Drawn in/).waitFor({timeout: TIMEOUT});
       },
     },
     'seq2seq-nmt': {
       page: snack('seq2seq-nmt'),
-      files: given(
+      files: filesOf(
         'seq2seq-nmt',
         'source_wrd2idx.json',
         'target_idx2wrd.json',
@@ -198,51 +205,51 @@ function shots(folder: string): Record<string, Shot> {
         await frame.getByRole('button', {name: 'Translate'}).click();
         await frame
           .getByText(english, {exact: true})
-          .waitFor({timeout: PATIENCE});
+          .waitFor({timeout: TIMEOUT});
       },
     },
     yolov5: {
       page: snack('yolov5'),
       files: {'yolov5s.ptl': path.join(folder, 'yolov5s.ptl')},
       scene: shelf,
-      act: photo('Photo with boxes: '),
+      act: photographScene('Photo with boxes: '),
     },
     'prepare-custom-model': {
       page: 'docs/tutorials/prepare-custom-model/load/',
-      ...exported,
+      ...exportedModel,
     },
     'prepare-custom-model-next': {
       page: 'docs/next/tutorials/prepare-custom-model/load/',
-      ...exported,
+      ...exportedModel,
     },
     'model-spec': {
       page: 'docs/tutorials/model-spec/',
-      files: made(
+      files: generatedFiles(
         'spec',
         'ImageNetClasses.json',
         'photo.jpg',
         'mobilenet_v3_small_spec.ptl',
         'mobilenet_v3_small_any_size.ptl',
       ),
-      act: pressed('Look at it in 224 × 224', /% sure/),
+      act: pressButton('Look at it in 224 × 224', /% sure/),
     },
     'model-spec-move': {
       page: 'docs/next/tutorials/model-spec/',
-      files: made('spec', 'photo.jpg', 'mobilenet_v3_small_spec.ptl'),
-      act: pressed('Look at it', /% sure/),
+      files: generatedFiles('spec', 'photo.jpg', 'mobilenet_v3_small_spec.ptl'),
+      act: pressButton('Look at it', /% sure/),
     },
     'v01-image-classification': {
       page: 'docs/0.1/tutorials/image-classification/',
-      act: classified,
+      act: classifyHeart,
     },
     'v01-question-answering': {
       page: 'docs/0.1/tutorials/question-answering/',
-      files: given('v01-question-answering', 'BERTVocab.json', 'bert_qa.ptl'),
+      files: filesOf('v01-question-answering', 'BERTVocab.json', 'bert_qa.ptl'),
       act: asked('Ask'),
     },
     'v01-spec': {
       page: 'docs/0.1/tutorials/model-spec/',
-      files: made(
+      files: generatedFiles(
         'v01-spec',
         'tokens.json',
         'picture.png',
@@ -250,17 +257,17 @@ function shots(folder: string): Record<string, Shot> {
         'words.ptl',
         'regions.ptl',
       ),
-      act: pressed('Bright regions', /^0\.25 0\.75$/),
+      act: pressButton('Bright regions', /^0\.25 0\.75$/),
     },
     'v01-custom-model': {
       page: 'docs/0.1/tutorials/prepare-custom-model/',
-      files: made(
+      files: generatedFiles(
         'v01-prepare',
         'expected.json',
         'picture.png',
         'mobilenet_v3_small.ptl',
       ),
-      act: pressed('Compare with Python', /^class: /),
+      act: pressButton('Compare with Python', /^class: /),
     },
     'first-app': {
       page: snack('image-classification'),
@@ -289,20 +296,20 @@ function shots(folder: string): Record<string, Shot> {
           }
           await page.mouse.up();
         }
-        await frame.getByText(/\d %/).first().waitFor({timeout: PATIENCE});
+        await frame.getByText(/\d %/).first().waitFor({timeout: TIMEOUT});
       },
     },
   };
 }
 
-async function take(
+async function takePicture(
   context: BrowserContext,
   base: string,
   name: string,
   {page: address, version, files = {}, act, scene = ''}: Shot,
 ): Promise<void> {
-  // Before the page is open: one behind another gets no frames.
-  const taken = await drawn(context, scene);
+  // Rendered before the page opens, because a page in the background gets no frames.
+  const taken = await renderSvg(context, scene);
   const page = await context.newPage();
   const screen = readData(samples, 'screens', name);
   if (version === undefined || screen.file === undefined) {
@@ -321,19 +328,19 @@ async function take(
       .getByLabel(new RegExp(`^Choose ${file.replaceAll('.', '\\.')}$`))
       .setInputFiles(from);
   }
-  await frame.locator('#root > *').first().waitFor({timeout: PATIENCE});
+  await frame.locator('#root > *').first().waitFor({timeout: TIMEOUT});
   await act(frame, page, taken);
   const png = await outer.screenshot({
     animations: 'disabled',
-    // What floats over the page, and the field's blinking line.
+    // Hides the navigation bar and the blinking caret.
     style: 'nav {visibility: hidden !important} * {caret-color: transparent}',
   });
-  const webp = await asWebp(context, png);
+  const webp = await toWebp(context, png);
   writeFileSync(path.join(out, `${name}.webp`), webp);
   const record = {
     ...screen,
-    ...webpSize(webp),
-    program: programHash(samples, screen.snack ?? name, screen.file),
+    ...readWebpSize(webp),
+    program: hashProgram(samples, screen.snack ?? name, screen.file),
   };
   writeFileSync(
     path.join(samples, 'screens', `${name}.json`),
@@ -357,17 +364,17 @@ mkdirSync(out, {recursive: true});
 const server = await startServer(path.join(root, 'build'), 0);
 const browser = await chromium.launch({executablePath: await findBrowser()});
 try {
-  const asked = process.argv.slice(2);
-  for (const [name, shot] of Object.entries(shots(folder))) {
-    if (asked.length === 0 || asked.includes(name)) {
-      // A context each: what the reader of one snack gave is not there for the next.
+  const selected = process.argv.slice(2);
+  for (const [name, shot] of Object.entries(createShots(folder))) {
+    if (selected.length === 0 || selected.includes(name)) {
+      // A new context, so that files of one snack are not stored for the next.
       const context = await browser.newContext({
         viewport: {width: 1000, height: 900},
         deviceScaleFactor: 2,
         bypassCSP: true,
       });
-      context.setDefaultTimeout(PATIENCE);
-      await take(context, server.url, name, shot);
+      context.setDefaultTimeout(TIMEOUT);
+      await takePicture(context, server.url, name, shot);
       await context.close();
     }
   }

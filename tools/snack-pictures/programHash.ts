@@ -5,14 +5,14 @@ import {listStates} from '../../plugins/samples/core/program';
 import {readProgram} from '../../plugins/samples/node/readProgram';
 
 /**
- * A hash of the program that a picture shows, finished, in all of its versions: another
- * hash asks for another picture.
+ * Hashes the finished program of a picture in all of its versions. A changed hash requires a new
+ * picture.
  *
- * @param samples - the folder samples/.
- * @param name - of the program in samples/snacks.
- * @param file - below samples/, for a program that is this file alone.
+ * @param samples - folder samples/.
+ * @param name - name of the program in samples/snacks.
+ * @param file - path below samples/ of a program that is a single file.
  */
-export function programHash(
+export function hashProgram(
   samples: string,
   name: string,
   file?: string,
@@ -23,8 +23,8 @@ export function programHash(
     for (const label of program.description.versions) {
       const files = listStates(program, label).at(-1)?.files ?? new Map();
       hash.update(label);
-      for (const its of [...files.keys()].sort()) {
-        hash.update(`\0${its}\0${files.get(its)?.text}`);
+      for (const fileName of [...files.keys()].sort()) {
+        hash.update(`\0${fileName}\0${files.get(fileName)?.text}`);
       }
     }
   } else {

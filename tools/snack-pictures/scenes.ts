@@ -1,9 +1,9 @@
-/** What the camera of a snack sees: drawings of this site, 640 by 480. The stand-ins know their colors. */
+/** Drawings of this site for the camera of a snack, 640 by 480 pixels. The models of stand_ins.py know their colors. */
 
 const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" width="640" height="480">${inside}</svg>`;
 
-/** A table with an apple, a banana and a cup. */
+/** Table with an apple, a banana and a cup. */
 export const table = drawing(`
   <rect width="640" height="480" fill="#e9e4f2"/>
   <path d="M0 330h640v150H0z" fill="#b7a68f"/>
@@ -14,7 +14,7 @@ export const table = drawing(`
   <path d="M452 190h110v118c0 24-18 40-42 40h-26c-24 0-42-16-42-40z" fill="#2975d1"/>
   <path d="M562 220h16c40 0 40 74-8 74h-8" fill="none" stroke="#2975d1" stroke-width="14"/>`);
 
-/** A shelf with a clock, a vase and books. */
+/** Shelf with a clock, a vase and books. */
 export const shelf = drawing(`
   <rect width="640" height="480" fill="#f3efe6"/>
   <path d="M0 376h640v26H0z" fill="#86725c"/>
@@ -26,7 +26,7 @@ export const shelf = drawing(`
   <path d="M456 172h118v204H456z" fill="#db6b21"/>
   <path d="M476 200h78M476 220h50" stroke="#fdfbf6" stroke-width="8"/>`);
 
-/** A house before hills, with soft changes of color for a painter. */
+/** House before hills, with color gradients for the painter model. */
 export const landscape = drawing(`
   <defs>
     <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#3f7fd0"/><stop offset="1" stop-color="#f7d9b4"/></linearGradient>

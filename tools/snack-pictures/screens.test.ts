@@ -3,8 +3,8 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 import {programs, snacks} from '../../config/snacks';
 import {readData} from '../../plugins/samples/node/readData';
-import {programHash} from './programHash';
-import {webpSize} from './webpSize';
+import {hashProgram} from './programHash';
+import {readWebpSize} from './webpSize';
 
 const root = path.join(import.meta.dirname, '../..');
 const samples = path.join(root, 'samples');
@@ -34,7 +34,7 @@ it.each(screens)(
     expect(
       program,
       `run: npx tsx tools/snack-pictures/pictures.ts ${name}`,
-    ).toBe(programHash(samples, snack, file));
+    ).toBe(hashProgram(samples, snack, file));
   },
 );
 
@@ -44,7 +44,7 @@ it.each(screens)(
     const bytes = readFileSync(
       path.join(root, 'static/img/snacks', `${name}.webp`),
     );
-    expect(webpSize(bytes)).toEqual({width, height});
+    expect(readWebpSize(bytes)).toEqual({width, height});
     expect(bytes.length).toBeLessThan(20_000);
   },
 );
@@ -73,11 +73,11 @@ it('every picture is on a page', () => {
 });
 
 it('another program asks for another picture', () => {
-  const hash = (file: string) => programHash(samples, '', file);
+  const hash = (file: string) => hashProgram(samples, '', file);
   expect(hash('next/firstApp/App.tsx')).not.toBe(
     hash('0.2.0/firstApp/App.tsx'),
   );
-  expect(programHash(samples, 'yolov5')).not.toBe(
-    programHash(samples, 'nlp-qa'),
+  expect(hashProgram(samples, 'yolov5')).not.toBe(
+    hashProgram(samples, 'nlp-qa'),
   );
 });

@@ -2,10 +2,10 @@
 
     /usr/bin/python3 tools/snack-pictures/stand_ins.py <folder>
 
-Each takes and gives what the original does. None is trained: the detectors find areas of a
-color, the painter flattens colors and darkens edges. Programs about the reader's own files get
-those that the scripts of their pages write, with the site's model of shapes in the place of
-torchvision's. Nothing of it is shipped.
+Each has the inputs and outputs of the original. None is trained: the detectors find areas of a
+color, the painter flattens colors and darkens edges. Programs for files of the reader get the files
+that the scripts of their pages write, with the site's model of shapes in place of torchvision's.
+None of them is shipped.
 """
 
 import json
@@ -24,7 +24,7 @@ import torch
 import torchvision
 from torch import nn
 
-# The colors of scenes.ts, from 0 to 1, and the names that the detectors give them.
+# Names that the detectors give to the colors of scenes.ts, from 0 to 1.
 DETR = [("apple", (0.83, 0.18, 0.18)), ("banana", (0.96, 0.83, 0.22)), ("cup", (0.16, 0.46, 0.82))]
 YOLO = [("clock", (0.10, 0.62, 0.56)), ("vase", (0.55, 0.26, 0.70)), ("book", (0.86, 0.42, 0.13))]
 MEAN, STD = (0.485, 0.456, 0.406), (0.229, 0.224, 0.225)
@@ -35,7 +35,7 @@ def column(values):
 
 
 class Areas(nn.Module):
-    """Where the pixels of each color are: center, size and fill of the smallest box around them."""
+    """Finds the pixels of each color: center, size and fill of the smallest box around them."""
 
     def __init__(self, colors: List[Tuple[float, float, float]]):
         super().__init__()
@@ -93,7 +93,7 @@ class Yolo(nn.Module):
 
 
 class Painter(nn.Module):
-    """Colors in few steps, smooth inside, with dark lines where the brightness changes."""
+    """Reduces the number of colors, and draws dark lines where the brightness changes."""
 
     def __init__(self):
         super().__init__()
@@ -121,7 +121,7 @@ def run_page(folder, page, scripts):
     folder.mkdir()
     text = (ROOT / page).read_text(encoding="utf-8")
     for name, code in re.findall(r'^```json title="([\w.]+)"\n(.*?)^```', text, re.M | re.S):
-        # The first of a name: later ones are for later steps.
+        # Later files of the same name belong to later steps.
         if not (folder / name).exists():
             (folder / name).write_text(code, encoding="utf-8")
     for script in scripts:
@@ -134,7 +134,7 @@ def run_page(folder, page, scripts):
 
 
 class Shapes:
-    """The site's model of shapes: its texts, and copies of it with another spec."""
+    """The site's model of shapes: its files, and copies with another spec."""
 
     def __init__(self):
         texts = {mobile_model.LABELS: "", mobile_model.SPEC: ""}
@@ -153,7 +153,7 @@ class Shapes:
 
 
 def embedded_spec(folder):
-    """What `export_with_spec.py` makes, and a photo of a heart."""
+    """Makes the files of `export_with_spec.py`, and a photo of a heart."""
     folder.mkdir()
     shapes = Shapes()
     unpack = {"key": "index", "valueKey": "confidence"}
@@ -169,7 +169,7 @@ def embedded_spec(folder):
 
 
 def checked_export(folder):
-    """What `check_export.py` compares with: a picture of equal steps, and its scores."""
+    """Makes the files that `check_export.py` compares: a picture of equal steps, and its scores."""
     folder.mkdir()
     shapes = Shapes()
     shapes.save(folder / "mobilenet_v3_small.ptl", {"key": "index"})
@@ -181,7 +181,7 @@ def checked_export(folder):
 
 
 def checked_spec(folder):
-    """What the scripts of `v01_prepare` make: a square of colors and its class."""
+    """Makes the files of the scripts of `v01_prepare`: a square of colors and its class."""
     folder.mkdir()
     shapes = Shapes()
     unpack = {"key": "maxIdx", "valueKey": "confidence"}

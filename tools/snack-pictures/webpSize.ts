@@ -1,9 +1,9 @@
 /**
- * Width and height of a WebP picture in pixels.
+ * Reads width and height of a WebP picture, in pixels.
  *
- * @throws Error when the bytes are none that a browser's encoder writes.
+ * @throws Error for a format that browsers' encoders do not write.
  */
-export function webpSize(bytes: Buffer): {width: number; height: number} {
+export function readWebpSize(bytes: Buffer): {width: number; height: number} {
   const kind = bytes.toString('latin1', 12, 16);
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && kind === 'VP8X') {
     return {

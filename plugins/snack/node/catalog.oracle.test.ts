@@ -1,6 +1,9 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {checkTypes, type Module} from '../../../tools/check-samples/checkTypes';
+import {
+  checkTypes,
+  type SampleModule,
+} from '../../../tools/check-samples/checkTypes';
 import {toolchains} from '../../../config/snacks';
 import {projects, site} from './__fixtures__/projects';
 
@@ -11,20 +14,22 @@ describe('the projects', () => {
       projects
         .filter(({name}) => name.endsWith(`-${label}.json`))
         .flatMap(({name, project}) =>
-          Object.entries(project.files).flatMap(([file, code]): Module[] => {
-            const extension = /\.(tsx?|json)$/.exec(file)?.[1];
-            return extension && file !== leftOut
-              ? [
-                  {
-                    file: `${name}/${file}`,
-                    line: 1,
-                    code,
-                    extension: extension as Module['extension'],
-                    path: path.join(site, '.projects', name, file),
-                  },
-                ]
-              : [];
-          }),
+          Object.entries(project.files).flatMap(
+            ([file, code]): SampleModule[] => {
+              const extension = /\.(tsx?|json)$/.exec(file)?.[1];
+              return extension && file !== leftOut
+                ? [
+                    {
+                      file: `${name}/${file}`,
+                      line: 1,
+                      code,
+                      extension: extension as SampleModule['extension'],
+                      path: path.join(site, '.projects', name, file),
+                    },
+                  ]
+                : [];
+            },
+          ),
         ),
       {project: site, label},
     );

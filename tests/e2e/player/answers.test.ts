@@ -1,7 +1,7 @@
 import type {FrameLocator, Page} from '@playwright/test';
 import type {
   PlayerModels,
-  Question,
+  AnsweredQuestion,
 } from '../../../tools/fact-checks/player/models';
 import {test} from '../fixtures';
 import {
@@ -19,7 +19,7 @@ import {
 let models: PlayerModels | undefined;
 
 test.beforeAll(async () => {
-  const {playerModels} =
+  const {makePlayerModels: playerModels} =
     await import('../../../tools/fact-checks/player/models');
   models = playerModels();
 });
@@ -76,7 +76,7 @@ async function start(
 async function ask(
   frame: FrameLocator,
   program: PlayedProgram,
-  {question, source}: Question,
+  {question, source}: AnsweredQuestion,
 ): Promise<void> {
   await frame.getByRole('textbox', {name: 'Text'}).fill(source);
   await frame.getByRole('textbox', {name: 'Question'}).fill(question);
@@ -84,7 +84,9 @@ async function ask(
 }
 
 /** What is asked, with the answers that PyTorch found. */
-function readQuestions({name}: PlayedProgram): [Question, ...Question[]] {
+function readQuestions({
+  name,
+}: PlayedProgram): [AnsweredQuestion, ...AnsweredQuestion[]] {
   const [one, ...more] = models?.expected[name] ?? [];
   if (!one) {
     throw new Error(`There is no question for ${name}.`);
@@ -93,7 +95,7 @@ function readQuestions({name}: PlayedProgram): [Question, ...Question[]] {
 }
 
 /** The program's words for what PyTorch found. */
-const toWords = ({answer}: Question): string =>
+const toWords = ({answer}: AnsweredQuestion): string =>
   answer ?? 'The text does not say.';
 
 test.describe('questions about a text', {tag: '@full'}, () => {

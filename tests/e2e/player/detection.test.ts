@@ -170,7 +170,7 @@ function findBoxFaults(
 }
 
 async function modelsFor(name: (typeof PROGRAMS)[number]['name']) {
-  const {playerModels} =
+  const {makePlayerModels: playerModels} =
     await import('../../../tools/fact-checks/player/models');
   const models = playerModels();
   test.skip(!models, 'PyTorch is not installed.');

@@ -70,7 +70,7 @@ const canvasIn = (frame: FrameLocator) =>
   frame.getByLabel('Picture', {exact: true}).locator('canvas');
 
 async function modelPath(): Promise<string> {
-  const {playerModels} =
+  const {makePlayerModels: playerModels} =
     await import('../../../tools/fact-checks/player/models');
   const models = playerModels();
   test.skip(!models, 'PyTorch is not installed.');

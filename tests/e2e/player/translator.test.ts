@@ -17,7 +17,7 @@ const WORDS = ['source_wrd2idx.json', 'target_idx2wrd.json'];
 const MODELS = ['encoder.ptl', 'decoder.ptl'];
 
 async function expectations() {
-  const {playerModels} =
+  const {makePlayerModels: playerModels} =
     await import('../../../tools/fact-checks/player/models');
   const models = playerModels();
   test.skip(!models, 'PyTorch is not installed.');

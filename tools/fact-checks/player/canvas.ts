@@ -2,7 +2,7 @@ import type {Pixels} from '@playtorch-docs/react-native-pytorch-core-web';
 
 type Point = readonly [x: number, y: number];
 
-const rgb = (color: string): number[] =>
+const toRgb = (color: string): number[] =>
   [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 
 /** How far a point is from the line between two others. */
@@ -19,7 +19,7 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point) {
  * A canvas with what a program for drawing needs: rectangles that fill it, and lines with
  * round ends. Colors are `#` and six digits.
  */
-export function canvasOf(size: number) {
+export function createCanvas(size: number) {
   const data = new Uint8ClampedArray(size * size * 4).fill(255);
   let lines: Point[][] = [];
   const context = {
@@ -36,7 +36,7 @@ export function canvasOf(size: number) {
         throw new Error('fillRect fills the whole canvas here.');
       }
       for (let i = 0; i < data.length; i += 4) {
-        data.set([...rgb(context.fillStyle), 255], i);
+        data.set([...toRgb(context.fillStyle), 255], i);
       }
     },
     beginPath: () => {
@@ -79,7 +79,7 @@ export function canvasOf(size: number) {
           }
         }
       }
-      const ink = rgb(context.strokeStyle);
+      const ink = toRgb(context.strokeStyle);
       for (const [i, share] of shares.entries()) {
         for (const [channel, to] of ink.entries()) {
           const at = i * 4 + channel;

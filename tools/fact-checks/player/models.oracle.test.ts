@@ -13,11 +13,11 @@ import {
   Tensor,
 } from '@playtorch-docs/ptl-runtime/tensor';
 import committed from '../../../tests/e2e/player/drawings.json';
-import {canvasOf} from './canvas';
-import {type FoundObject, type ModelCall, playerModels} from './models';
+import {createCanvas} from './canvas';
+import {type FoundObject, type ModelCall, makePlayerModels} from './models';
 import {openProgram} from './program';
 
-const models = playerModels();
+const models = makePlayerModels();
 
 const bytesOf = (program: string, file: string) =>
   new Uint8Array(readFileSync(models?.pathOf(program, file) ?? ''));
@@ -254,7 +254,7 @@ describe.skipIf(!models)(
         const trails = strokes.map((stroke) =>
           stroke.map(([x, y]) => ({x: x * size, y: y * size})),
         );
-        const canvas = canvasOf(size);
+        const canvas = createCanvas(size);
         paint(canvas.context, size, center(trails, size, lineWidth(size) / 2));
         const scores = await classifyDigit(images.fromPixels(canvas.pixels()));
         expect(String(scores.indexOf(Math.max(...scores)))).toBe(label);

@@ -19,7 +19,7 @@ const SOURCES = [
 ];
 
 /** A question, and the words of the text that answer it; null where none do. */
-export interface Question {
+export interface AnsweredQuestion {
   question: string;
   source: string;
   answer: string | null;
@@ -33,16 +33,16 @@ export interface FoundObject {
 }
 
 /** What the finished programs find with the models, computed with PyTorch; by program. */
-export interface Expected {
-  'nlp-qa': Question[];
-  'v01-question-answering': Question[];
+export interface ExpectedAnswers {
+  'nlp-qa': AnsweredQuestion[];
+  'v01-question-answering': AnsweredQuestion[];
   'object-detection': FoundObject[];
   yolov5: FoundObject[];
   'seq2seq-nmt': {french: string; english: string}[];
 }
 
 /** A digit to draw: lines of points, from 0 to 1 across the canvas, y down. */
-export interface Drawing {
+export interface DigitDrawing {
   label: string;
   strokes: [x: number, y: number][][];
 }
@@ -59,9 +59,9 @@ export interface ModelCall {
 export interface PlayerModels {
   /** Path of a program's file, such as `('yolov5', 'yolov5s.ptl')`. */
   pathOf: (program: string, file: string) => string;
-  expected: Expected;
+  expected: ExpectedAnswers;
   calls: ModelCall[];
-  drawings: Drawing[];
+  drawings: DigitDrawing[];
 }
 
 /**
@@ -71,7 +71,7 @@ export interface PlayerModels {
  * @returns undefined where there is no PyTorch to make them with.
  * @throws Error with Python's words when it fails.
  */
-export function playerModels(): PlayerModels | undefined {
+export function makePlayerModels(): PlayerModels | undefined {
   const python = pythonWithTorch();
   if (!python) {
     return undefined;
@@ -82,20 +82,20 @@ export function playerModels(): PlayerModels | undefined {
   }
   const folder = path.join(cache, hash.digest('hex').slice(0, 16));
   if (!existsSync(folder)) {
-    make(python, folder);
+    runScript(python, folder);
   }
   const read = <T>(name: string) =>
     JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as T;
   return {
     pathOf: (program, file) => path.join(folder, program, file),
-    expected: read<Expected>('expected.json'),
+    expected: read<ExpectedAnswers>('expected.json'),
     calls: read<ModelCall[]>('calls.json'),
-    drawings: read<Drawing[]>('strokes.json'),
+    drawings: read<DigitDrawing[]>('strokes.json'),
   };
 }
 
 /** The folder appears only when it is whole: other processes may look for it meanwhile. */
-function make(python: string, folder: string): void {
+function runScript(python: string, folder: string): void {
   const part = `${folder}.${process.pid}`;
   mkdirSync(part, {recursive: true});
   const {status, stderr} = spawnSync(python, [script, part], {

@@ -13,9 +13,9 @@ import {
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
 
-export type Release = '0.1' | '0.2.0' | 'next';
+export type DocsRelease = '0.1' | '0.2.0' | 'next';
 
-export interface ProgramOptions {
+export interface OpenProgramOptions {
   /** Texts of files that the reader puts beside the program, by name. */
   assets?: Readonly<Record<string, string>>;
   /** Bytes of what the program downloads or requires, by the last part of its address. */
@@ -36,8 +36,8 @@ const evaluate = (_: string, code: string): ModuleBody =>
  */
 export function openProgram(
   name: string,
-  label: Release,
-  {assets = {}, files}: ProgramOptions,
+  label: DocsRelease,
+  {assets = {}, files}: OpenProgramOptions,
 ) {
   const last = listStates(readProgram(samples, name), label).at(-1);
   if (!last) {

@@ -5,7 +5,7 @@ import type {Pixels} from '@playtorch-docs/react-native-pytorch-core-web';
 const CHANNELS: Readonly<Record<number, number>> = {0: 1, 2: 3};
 
 /** The Paeth filter of the PNG specification, section 9.4. */
-function paeth(left: number, above: number, corner: number): number {
+function predictPaeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
   const [toLeft, toAbove, toCorner] = [left, above, corner].map((value) =>
     Math.abs(guess - value),
@@ -49,7 +49,7 @@ export function readPng(file: Uint8Array): Pixels {
         left,
         above,
         (left + above) >> 1,
-        paeth(left, above, x < channels ? 0 : at(y - 1, x - channels)),
+        predictPaeth(left, above, x < channels ? 0 : at(y - 1, x - channels)),
       ][filter ?? -1];
       if (predicted === undefined) {
         throw new Error(`A row has filter ${filter}, and 4 is the last.`);

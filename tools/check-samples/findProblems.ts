@@ -1,12 +1,12 @@
 import path from 'node:path';
 import {checkSamples} from './check';
 
-/** The root of the repository. */
+/** Root of the repository. */
 export const project = path.join(import.meta.dirname, '../..');
 export const fixtures = path.join(import.meta.dirname, '__fixtures__');
 
-/** What is wrong in a fixture, as `file:line: message`. */
-export async function found(fixture: string): Promise<string[]> {
+/** Checks a fixture; returns its problems as `file:line: message`. */
+export async function findProblems(fixture: string): Promise<string[]> {
   const {problems} = await checkSamples({
     content: path.join(fixtures, fixture),
     project,
