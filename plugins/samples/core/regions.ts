@@ -35,10 +35,10 @@ export function extractRegion(text: string, name: string): string | undefined {
       depth--;
       if (depth === 0) {
         const indents = inside
-          .filter((line) => line.trim())
-          .map((line) => line.length - line.trimStart().length);
+          .filter((inner) => inner.trim())
+          .map((inner) => inner.length - inner.trimStart().length);
         const indent = Math.min(...indents);
-        return inside.map((line) => line.slice(indent)).join('\n');
+        return inside.map((inner) => inner.slice(indent)).join('\n');
       }
     } else {
       inside.push(line);
