@@ -1,3 +1,4 @@
+import {Parser} from 'htmlparser2';
 import {escapeHtml} from '../../lib/escapeHtml';
 
 /** Content-Security-Policy directives by name, each with its sources. */
@@ -6,17 +7,31 @@ export type Directives = Readonly<Record<string, readonly string[]>>;
 /** Directives that a `<meta>` cannot carry (CSP level 3, "The meta element"); browsers warn about them. */
 const HEADER_ONLY = new Set(['frame-ancestors', 'report-uri', 'sandbox']);
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
-// Blocks of other types, such as JSON-LD, hold data that browsers do not execute.
-const RUNS = /^(?:|module|text\/javascript|application\/javascript)$/;
+/** Types of scripts that browsers execute; others, such as JSON-LD, are data. */
+const EXECUTABLE = /^(?:|module|(?:text|application)\/javascript)$/i;
 
 /** Extracts the texts of the executable inline scripts of a page. */
 export function findInlineScripts(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes = '']) =>
-      RUNS.test(/\stype="?([^"\s>]*)/.exec(attributes)?.[1] ?? ''),
-    )
-    .map(([, , text = '']) => text);
+  const scripts: string[] = [];
+  let isOpen = false;
+  const parser = new Parser({
+    onopentag(name, {src, type = ''}) {
+      isOpen = name === 'script' && src === undefined && EXECUTABLE.test(type);
+      if (isOpen) {
+        scripts.push('');
+      }
+    },
+    ontext(text) {
+      if (isOpen) {
+        scripts.push((scripts.pop() ?? '') + text);
+      }
+    },
+    onclosetag() {
+      isOpen = false;
+    },
+  });
+  parser.end(html);
+  return scripts;
 }
 
 function formatPolicy(
