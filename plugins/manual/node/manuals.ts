@@ -1,4 +1,4 @@
-import {load} from 'cheerio';
+import {load} from 'cheerio/slim';
 import type {
   LoadedContent,
   LoadedVersion,
@@ -29,13 +29,26 @@ function listDocIds(items: readonly Item[]): string[] {
   });
 }
 
+/** Options that write HTML as browsers do: characters as they are, `class=""` with its value. */
+const HTML = {
+  xml: {
+    xmlMode: false,
+    encodeEntities: 'utf8',
+    selfClosingTags: false,
+    emptyAttrs: true,
+  },
+} as const;
+
 /**
- * Extracts the content of a doc's page.
+ * Extracts the content of a doc's page, and the elements of its style sheets.
  *
  * @throws Error with the file's name if the theme has renamed its content element.
  */
-export function extractContent(html: string, file: string): string {
-  const $ = load(html);
+export function extractChapter(
+  html: string,
+  file: string,
+): {content: string; styles: string[]} {
+  const $ = load(html, HTML);
   // Stable class name of Docusaurus: ThemeClassNames.docs.docMarkdown.
   const content = $('.theme-doc-markdown');
   if (content.length !== 1) {
@@ -43,10 +56,13 @@ export function extractContent(html: string, file: string): string {
       `${file} has ${content.length} elements of the class theme-doc-markdown: compare plugins/manual with the theme's DocItem/Content.`,
     );
   }
-  return $.html(content);
+  return {
+    content: $.html(content),
+    styles: $('link[rel=stylesheet]')
+      .toArray()
+      .map((element) => $.html(element)),
+  };
 }
-
-const STYLE = /<link(?=[^>]* rel="?stylesheet)[^>]*>/g;
 
 /** Builds the manual of each version, `manual/` below the version's path: all docs on one page. */
 export function createManuals(
@@ -71,14 +87,12 @@ export function createManuals(
       const address = `${doc.permalink.replace(/\/$/, '')}/`;
       const file = `${address.slice(baseUrl.length)}index.html`;
       const {html, headEnd} = byFile.get(file)!;
-      for (const [element] of (html + headEnd.join('')).matchAll(STYLE)) {
-        styles.add(element);
-      }
-      return {
-        title: doc.title,
-        path: address,
-        html: extractContent(html, file),
-      };
+      const {content, styles: ofPage} = extractChapter(
+        html + headEnd.join(''),
+        file,
+      );
+      ofPage.forEach((element) => styles.add(element));
+      return {title: doc.title, path: address, html: content};
     });
     const path = `${version.path}/${FOLDER}/`;
     return newPage(
