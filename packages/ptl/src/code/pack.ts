@@ -1,4 +1,5 @@
 import {joinPath} from '../spec/diagnostic';
+import {IOS_PACKS} from '../spec/phones/builtInTypes';
 import {parseColor} from './colors';
 import {escapeForComment, writeNumber, writeText} from './literals';
 import {readPlaceholder, type ProgramWriter} from './program';
@@ -341,11 +342,9 @@ function writeInput(
   }
 }
 
-const IOS = ['tensor_from_image', 'tensor_from_string', 'tensor_from_audio'];
-
 /** Writes the statements of `pack`, which make the argument of `forward`. */
 export function writePack(fields: SpecFields, program: ProgramWriter): Packed {
-  if (!IOS.includes(fields['type'] as string)) {
+  if (!IOS_PACKS.includes(fields['type'] as string)) {
     program.addComment('Android only: iOS did not have this type.');
   }
   const context: PackContext = {program, hasImage: false};

@@ -1,4 +1,5 @@
 import {joinPath} from '../spec/diagnostic';
+import {IOS_UNPACKS} from '../spec/phones/builtInTypes';
 import type {HelperName} from './helpers';
 import {
   escapeForComment,
@@ -16,15 +17,6 @@ import {
   writeTextual,
 } from './pack';
 import {readPlaceholder, type ProgramWriter, toVariableName} from './program';
-
-const IOS = [
-  'tensor',
-  'argmax',
-  'string',
-  'tensor_to_image',
-  'bert_decode_qa_answer',
-  'bounding_boxes',
-];
 
 /** TypeScript types of the objects of a specification. */
 type TypeNames = Map<SpecFields, string>;
@@ -359,7 +351,7 @@ export function writeUnpack(
     `  const output: ${type} = await model.forward(${packed.input});`,
   );
   program.addBlankLine();
-  if (!IOS.includes(fields['type'] as string)) {
+  if (!IOS_UNPACKS.includes(fields['type'] as string)) {
     program.addComment('Android only: iOS did not have this type.');
   }
   writeOutput(fields, 'output', 'unpack', {
