@@ -78,6 +78,8 @@ export function lateKernels(kernels: Kernels): Kernels {
     combine: (kind, operands, strides) =>
       kernels.combine(kind, operands, strides),
     polar: (lengths, angles) => kernels.polar(lengths, angles),
+    transform: (numbers, turns, work) =>
+      kernels.transform(numbers, turns, work),
     convert: (self, dtype) => kernels.convert(self, dtype),
     gather: (table, indices) => kernels.gather(table, indices),
     means: (input, out) => kernels.means(input, out),

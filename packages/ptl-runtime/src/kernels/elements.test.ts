@@ -179,6 +179,20 @@ describe('complex numbers', () => {
     }
   });
 
+  it('lie in memory as their lengths and angles, as in PyTorch', () => {
+    const [a, b] = [randomTensor([9, 20], 8), randomTensor([9, 20], 9)];
+    const {pairs} = call(kernels, 'aten::polar', [
+      transpose(a, 0, 1),
+      transpose(b, 0, 1),
+    ]) as unknown as {pairs: Tensor};
+    expect(pairs.sizes).toEqual([20, 9, 2]);
+    expect(pairs.strides).toEqual([2, 40, 1]);
+    const straight = call(kernels, 'aten::polar', [a, b]);
+    expect(toList(transpose(pairs, 0, 1))).toEqual(
+      toList((straight as unknown as {pairs: Tensor}).pairs),
+    );
+  });
+
   it('are those of their lengths and angles', () => {
     const polar = (used: Kernels, ...args: Tensor[]) =>
       (call(used, 'aten::polar', args) as unknown as {pairs: Tensor}).pairs;

@@ -122,6 +122,37 @@ export const elementKinds = [
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 
+/** Complex numbers as arrays of real and imaginary parts. */
+export interface ComplexNumbers {
+  re: Float64Array;
+  im: Float64Array;
+}
+
+/** A stage of a Fourier transform that joins `factor` transforms of parts to one. */
+export interface FourierStage {
+  factor: number;
+  /** Length of a part. */
+  rest: number;
+  sign: number;
+  /** Twiddle factor of result k at position p: number `p * factor + k`. */
+  turns: ComplexNumbers;
+  /** Twiddle factor of part r in result k: number `k * factor + r`. */
+  parts: ComplexNumbers;
+}
+
+/** Memory of the kernels for a Fourier transform of many lines. */
+export interface FourierWorkspace {
+  x: ComplexNumbers;
+  y: ComplexNumbers;
+  /** Joins the parts of an even count of lines from one array of this workspace to the other; `factor` is at most 5. */
+  join: (
+    stage: FourierStage,
+    from: ComplexNumbers,
+    to: ComplexNumbers,
+    lines: number,
+  ) => void;
+}
+
 /**
  * The arithmetic in which models spend their time, on contiguous float32
  * tensors. Operators check sizes before they call kernels.
@@ -205,6 +236,18 @@ export interface Kernels {
    * loop is as fast, or an angle is too large.
    */
   polar: (lengths: Tensor, angles: Tensor) => Tensor | undefined;
+
+  /**
+   * Calls `work` with memory for so many numbers and twiddle factors. False if the caller's own
+   * memory and loop are as fast.
+   *
+   * @param work - calls no other kernels
+   */
+  transform: (
+    numbers: number,
+    turns: number,
+    work: (workspace: FourierWorkspace) => void,
+  ) => boolean;
 
   /** Converts a dense tensor to another dtype, with the same strides. Undefined if the caller's own loop is as fast. */
   convert: (self: Tensor, dtype: DType) => Tensor | undefined;

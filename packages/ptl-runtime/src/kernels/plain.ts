@@ -259,6 +259,7 @@ export const plainKernels: Kernels = {
   // Undefined results: the operators' own loops are in TypeScript too.
   combine: () => undefined,
   polar: () => undefined,
+  transform: () => false,
   convert: () => undefined,
   gather: () => undefined,
   means(input, out) {

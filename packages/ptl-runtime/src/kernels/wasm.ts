@@ -7,6 +7,7 @@ import {
   type Clamp,
   conv2dSizes,
   type ElementKind,
+  type FourierWorkspace,
   type Kernels,
   type Matrix,
   type PackedConv2d,
@@ -27,7 +28,7 @@ type Exports = Record<
   'hardsigmoid' | 'sigmoid' | 'silu' | 'gelu' | 'combine' | 'combineRuns' | 'means' |
   'leakyRelu' | 'softmaxRows' | 'normalizeRuns' | 'maximaAcross' | 'maximaDown' |
   'centerAll' | 'pairPlanes' | 'requantizeAll' | 'longRow' | 'floatRow' | 'chooseLongs' |
-  'chooseFloats' | 'bytesToLongs' | 'longsToFloats' | 'floatsToLongs',
+  'chooseFloats' | 'bytesToLongs' | 'longsToFloats' | 'floatsToLongs' | 'joinStage',
   (...numbers: number[]) => void
 > &
   Record<'gatherRows' | 'polarAll', (...numbers: number[]) => number>;
@@ -44,6 +45,9 @@ const roundUp = (value: number, to: number) => Math.ceil(value / to) * to;
 
 /** For fewer elements the caller's own loop is faster. */
 const MIN_ELEMENTS = 64;
+
+/** For fewer complex numbers the caller's own Fourier transform is faster. */
+const MIN_NUMBERS = 1024;
 
 /** Code of comparisons in assembly/elements.ts, plus bits for less, equal, greater, and unordered. */
 const COMPARE = 16;
@@ -811,6 +815,46 @@ class WasmKernels implements Kernels {
       const to = this.findPointer(out.storage);
       return this.wasm.polarAll(from, turns, to, numel) ? out : undefined;
     });
+  }
+
+  transform(
+    ...[count, turnCount, work]: Parameters<Kernels['transform']>
+  ): boolean {
+    if (count < MIN_NUMBERS) {
+      return false;
+    }
+    this.withScratch((scratch) => {
+      const allocate = (size: number) => {
+        const [re, im] = [0, 0].map(() =>
+          this.reserveScratch(scratch, 2 * size),
+        );
+        return {size, re, im};
+      };
+      // Views are made when all memory is allocated, since growing it detaches them.
+      const [x, y, turns] = [count, count, turnCount]
+        .map(allocate)
+        .map(({size, re, im}) => ({
+          re: new Float64Array(this.memory.buffer, re, size),
+          im: new Float64Array(this.memory.buffer, im, size),
+        }));
+      if (!x || !y || !turns) {
+        return;
+      }
+      const join: FourierWorkspace['join'] = (stage, from, to, lines) => {
+        const {factor, rest, sign, parts} = stage;
+        turns.re.set(stage.turns.re);
+        turns.im.set(stage.turns.im);
+        // prettier-ignore
+        this.wasm.joinStage(
+          factor, rest, lines, sign,
+          from.re.byteOffset, from.im.byteOffset, to.re.byteOffset, to.im.byteOffset,
+          turns.re.byteOffset, turns.im.byteOffset,
+          parts.re[6] ?? 0, parts.re[7] ?? 0, parts.im[6] ?? 0, parts.im[7] ?? 0,
+        );
+      };
+      work({x, y, join});
+    });
+    return true;
   }
 
   convert(self: Tensor, dtype: DType): Tensor | undefined {

@@ -32,3 +32,4 @@ export {
   gatherRows,
 } from './elements';
 export {polarAll} from './turns';
+export {joinStage} from './fourier';

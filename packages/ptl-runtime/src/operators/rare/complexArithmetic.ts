@@ -3,7 +3,9 @@
 import {scalarTypeOf} from '../../tensor/dtype';
 import type {Kernels} from '../../kernels/kernels';
 import {contiguous, numbers} from '../../tensor/copy';
+import {contiguousStrides, isDense} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
+import {restride, view} from '../../tensor/views';
 import {
   type Args,
   type OperatorCaller,
@@ -57,8 +59,24 @@ export function polar(
     angles.dtype === 'float32' &&
     sizes.sizes.join() === angles.sizes.join()
   ) {
-    const pairs = kernels?.polar(contiguous(sizes), contiguous(angles));
-    return pairs ? new ComplexTensor(pairs) : computePolar(sizes, angles);
+    const isAlike =
+      sizes.strides.join() === angles.strides.join() &&
+      isDense(sizes.sizes, sizes.strides);
+    const [lengths, turns] = [sizes, angles].map((self) =>
+      isAlike
+        ? restride(self, [self.numel], [1])
+        : view(contiguous(self), [self.numel]),
+    ) as [Tensor, Tensor];
+    const pairs =
+      kernels?.polar(lengths, turns) ?? computePolar(lengths, turns);
+    const strides = isAlike ? sizes.strides : contiguousStrides(sizes.sizes);
+    return new ComplexTensor(
+      restride(
+        pairs,
+        [...sizes.sizes, 2],
+        [...strides.map((stride) => 2 * stride), 1],
+      ),
+    );
   }
   return join(
     call,
@@ -71,7 +89,7 @@ export function polar(
 const MAX_REDUCED_ANGLE = 1e5;
 
 /** Computes `polar` of float32 in one pass; between quarter turns the Taylor series are exact to 2e-9. */
-function computePolar(sizes: Tensor, angles: Tensor): ComplexTensor {
+function computePolar(sizes: Tensor, angles: Tensor): Tensor {
   const lengths = numbers(sizes);
   const turns = numbers(angles);
   const pairs = Tensor.empty([...sizes.sizes, 2], 'float32');
@@ -101,7 +119,7 @@ function computePolar(sizes: Tensor, angles: Tensor): ComplexTensor {
     out[2 * i] = by * re;
     out[2 * i + 1] = by * im;
   }
-  return new ComplexTensor(pairs);
+  return pairs;
 }
 
 /** Converts both operands to pairs of one dtype; operands with axes decide, as for real numbers. */

@@ -1,6 +1,17 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import type {Kernels} from '../../kernels/kernels';
+import {plainKernels} from '../../kernels/plain';
+import {wasmKernels} from '../../kernels/wasm';
 import {Tensor} from '../../tensor/tensor';
 import {type LineKind, transformAxis} from './spectra';
+
+const kernels = wasmKernels(
+  new WebAssembly.Module(
+    readFileSync(path.join(import.meta.dirname, '../../kernels/simd.wasm')),
+  ),
+);
 
 /** Every factor that has code of its own, others, products of them, and primes above. */
 const LENGTHS = [
@@ -81,3 +92,44 @@ describe.each<LineKind>(['complex', 'toHalf', 'toReal'])('%s', (kind) => {
     }
   });
 });
+
+it.each<LineKind>(['complex', 'toHalf', 'toReal'])(
+  '%s by the kernels has the same bits',
+  (kind) => {
+    let joined = 0;
+    const counting: Kernels = {
+      ...plainKernels,
+      transform: (count, turns, work) =>
+        kernels.transform(count, turns, ({x, y, join}) => {
+          work({
+            x,
+            y,
+            join: (...all) => {
+              joined += 1;
+              join(...all);
+            },
+          });
+        }),
+    };
+    for (const n of [2, 3, 4, 5, 6, 12, 14, 25, 30, 60, 97, 400]) {
+      const size = kind === 'toReal' ? Math.floor(n / 2) + 1 : n;
+      const parts = kind === 'toHalf' ? [] : [2];
+      // Odd, so that a line is without its pair.
+      const sizes = [size, 301];
+      const tensor = Tensor.empty([...sizes, ...parts], 'float64');
+      (tensor.storage.data as Float64Array).forEach((_, i, data) => {
+        data[i] = noise(i);
+      });
+      for (const sign of [-1, 1]) {
+        const line = {kind, axis: 0, length: n, sign, factor: 0.5};
+        const due = transformAxis({sizes, tensor}, line);
+        const found = transformAxis({sizes, tensor}, line, counting);
+        const [a, b] = [found, due].map((grid) =>
+          Buffer.from(grid.tensor.storage.data.buffer),
+        );
+        expect(b && a?.equals(b), `length ${n}`).toBe(true);
+      }
+    }
+    expect(joined).toBeGreaterThan(100);
+  },
+);

@@ -1,17 +1,16 @@
 /** Fourier transforms along axes of tensors, computed in doubles. */
 
-import type {Kernels} from '../../kernels/kernels';
+import type {
+  ComplexNumbers,
+  FourierWorkspace,
+  Kernels,
+} from '../../kernels/kernels';
 import {cast, contiguous} from '../../tensor/copy';
 import {elementCount, withSize} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {ComplexTensor} from '../ivalue';
 import {OperatorError} from '../operator';
-import {
-  makeHalfCircle,
-  type ComplexNumbers,
-  makeTransform,
-  makeZeros,
-} from './transform';
+import {makeHalfCircle, makeTransform, makeZeros} from './transform';
 
 type Floats = Float32Array | Float64Array;
 
@@ -248,6 +247,9 @@ function writeNumbers(
   }
 }
 
+/** Two arrays, and what joins parts in them if they are memory of the kernels. */
+type Workspace = Omit<FourierWorkspace, 'join'> & Partial<FourierWorkspace>;
+
 /** Elements of the lines that are transformed together, so that they stay in the cache. */
 const BLOCK_ELEMENTS = 2048;
 /** Memory reused by all calls but those with long lines. */
@@ -281,54 +283,64 @@ export function transformAxis(
     kernels && tensor.dtype === 'float32'
       ? kernels.empty([...outSizes, ...parts])
       : Tensor.empty([...outSizes, ...parts], tensor.dtype);
-  const [data, out] = [viewFloats(tensor), viewFloats(outTensor)];
   const lines = elementCount(sizes.slice(0, axis)) * inner;
-  const maxLines = Math.max(
+  const perBlock = Math.max(
     1,
     Math.min(lines, Math.floor(BLOCK_ELEMENTS / length)),
   );
+  // The kernels transform two lines at a time.
+  const maxLines = perBlock + (perBlock % 2);
   const transform = makeTransform(points, sign);
   const turns = makeHalfCircle(length, sign);
-  const needed = (points + 1) * maxLines;
-  const [x, y] =
-    needed > 2 * BLOCK_ELEMENTS
-      ? [makeZeros(needed), makeZeros(needed)]
-      : scratch;
   const [starts, ends] = [new Int32Array(maxLines), new Int32Array(maxLines)];
-  for (let first = 0; first < lines; first += maxLines) {
-    const count = Math.min(maxLines, lines - first);
-    for (let l = 0; l < count; l += 1) {
-      const outer = Math.floor((first + l) / inner);
-      const within = first + l - outer * inner;
-      starts[l] = outer * size * inner + within;
-      ends[l] = outer * outLength * inner + within;
-    }
-    const from: Block = {count, starts, step: inner};
-    const to: Block = {count, starts: ends, step: inner};
-    if (kind === 'toHalf') {
-      readNumbers(data, from, size, paired ? 2 : 1, points, x);
-    } else if (kind === 'complex') {
-      readPairs(data, from, size, points, x);
-    } else {
-      readPairs(data, from, size, half, x);
-      if (paired) {
-        foldSpectrum(points, turns, count, x);
+  const transformLines = ({x, y, join}: Workspace): void => {
+    const [data, out] = [viewFloats(tensor), viewFloats(outTensor)];
+    for (let first = 0; first < lines; first += maxLines) {
+      const left = Math.min(maxLines, lines - first);
+      const count = join ? left + (left % 2) : left;
+      for (let l = 0; l < count; l += 1) {
+        // An odd last line is computed twice.
+        const at = first + Math.min(l, left - 1);
+        const outer = Math.floor(at / inner);
+        const within = at - outer * inner;
+        starts[l] = outer * size * inner + within;
+        ends[l] = outer * outLength * inner + within;
+      }
+      const from: Block = {count, starts, step: inner};
+      const to: Block = {count, starts: ends, step: inner};
+      if (kind === 'toHalf') {
+        readNumbers(data, from, size, paired ? 2 : 1, points, x);
+      } else if (kind === 'complex') {
+        readPairs(data, from, size, points, x);
       } else {
-        mirrorSpectrum(length, count, x);
+        readPairs(data, from, size, half, x);
+        if (paired) {
+          foldSpectrum(points, turns, count, x);
+        } else {
+          mirrorSpectrum(length, count, x);
+        }
       }
-    }
-    const result = transform(x, y, count);
-    if (kind === 'toReal') {
-      writeNumbers(result, points, paired ? 2 : 1, factor, to, out);
-      continue;
-    }
-    if (kind === 'toHalf') {
-      if (paired) {
-        unfoldSpectrum(points, turns, count, result);
+      const result = transform(x, y, count, join);
+      if (kind === 'toReal') {
+        writeNumbers(result, points, paired ? 2 : 1, factor, to, out);
+        continue;
       }
-      result.im.fill(0, 0, count);
+      if (kind === 'toHalf') {
+        if (paired) {
+          unfoldSpectrum(points, turns, count, result);
+        }
+        result.im.fill(0, 0, count);
+      }
+      writePairs(result, outLength, factor, to, out);
     }
-    writePairs(result, outLength, factor, to, out);
+  };
+  const needed = (points + 1) * maxLines;
+  if (!kernels?.transform(needed, points, transformLines)) {
+    const [x, y] =
+      needed > 2 * BLOCK_ELEMENTS
+        ? [makeZeros(needed), makeZeros(needed)]
+        : scratch;
+    transformLines({x, y});
   }
   return {sizes: outSizes, tensor: outTensor};
 }

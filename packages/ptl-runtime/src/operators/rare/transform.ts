@@ -1,21 +1,23 @@
 /** Fourier transforms of arrays of complex numbers. */
 
-/** Complex numbers as arrays of real and imaginary parts. */
-export interface ComplexNumbers {
-  re: Float64Array;
-  im: Float64Array;
-}
+import type {
+  ComplexNumbers,
+  FourierStage,
+  FourierWorkspace,
+} from '../../kernels/kernels';
 
 /**
  * Transforms interleaved lines: element i of line l is number `i * lines + l` of `x`.
  * Overwrites `x` and `y`.
  *
+ * @param joinStage - joins parts of an even count of lines, where `x` and `y` are of the kernels
  * @returns `x` or `y`, the one with the result
  */
 export type LineTransform = (
   x: ComplexNumbers,
   y: ComplexNumbers,
   lines: number,
+  joinStage?: FourierWorkspace['join'],
 ) => ComplexNumbers;
 
 /** Largest prime factor with a direct transform; lengths with a larger one go over a convolution. */
@@ -85,19 +87,11 @@ function factorize(n: number): number[] {
   return factors;
 }
 
-/** A stage that joins `factor` transforms of parts to one. */
-interface Stage {
-  factor: number;
-  /** Length of a part. */
-  rest: number;
-  sign: number;
-  /** Twiddle factor of result k at position p: number `p * factor + k`. */
-  turns: ComplexNumbers;
-  /** Twiddle factor of part r in result k: number `k * factor + r`. */
-  parts: ComplexNumbers;
-}
-
-const makeStage = (factor: number, length: number, sign: number): Stage => ({
+const makeStage = (
+  factor: number,
+  length: number,
+  sign: number,
+): FourierStage => ({
   factor,
   rest: length / factor,
   sign,
@@ -130,7 +124,7 @@ function writeTurned(
 
 /** Joins the parts of one position: numbers of `from`, `rest * lines` apart, to numbers of `to`, `lines` apart. */
 type Join = (
-  stage: Stage,
+  stage: FourierStage,
   place: number,
   from: ComplexNumbers,
   at: number,
@@ -291,12 +285,16 @@ function transformByFactors(n: number, sign: number): LineTransform {
     length = stage.rest;
     return {stage, join: joins[factor] ?? joinMany};
   });
-  return (x, y, lines) => {
+  return (x, y, lines, joinStage) => {
     let [from, to, width] = [x, y, lines];
     for (const {stage, join} of stages) {
       const {factor, rest} = stage;
-      for (let p = 0; p < rest; p += 1) {
-        join(stage, p, from, p * width, to, p * factor * width, width);
+      if (joinStage && factor in joins) {
+        joinStage(stage, from, to, width);
+      } else {
+        for (let p = 0; p < rest; p += 1) {
+          join(stage, p, from, p * width, to, p * factor * width, width);
+        }
       }
       [from, to] = [to, from];
       width *= factor;
