@@ -24,13 +24,13 @@ class Cases:
         self.elements = bytearray()
 
     def value(self, value):
-        """A value of TorchScript as JSON that says its type."""
+        """Encodes a value of TorchScript as JSON with its type."""
         if value is None or isinstance(value, (bool, str)):
             return value
         if isinstance(value, int):
             return {"int": str(value)}
         if isinstance(value, float):
-            # JSON has no infinities and NaN: as Python writes them.
+            # JSON has no infinities and NaN; strings as Python writes them.
             return {"float": repr(value)}
         if isinstance(value, torch.Tensor):
             data = value.detach().contiguous().numpy().tobytes()

@@ -9,6 +9,7 @@ import {
 } from '../../src/interpreter';
 import type {Kernels} from '../../src/kernels/kernels';
 import {plainKernels} from '../../src/kernels/plain';
+import {wasmModule} from '../../src/kernels/__fixtures__/wasmModule';
 import {wasmKernels} from '../../src/kernels/wasm';
 import {type ModelCase, readCases} from './cases';
 import {compare, type Difference, findLargest} from './compare';
@@ -71,11 +72,7 @@ export function readRuns(folder: string, {name}: ExportedModel): ModelCase[] {
   return readCases(read('.json').toString(), read('.bin'));
 }
 
-const wasm = wasmKernels(
-  new WebAssembly.Module(
-    readFileSync(path.join(import.meta.dirname, '../../src/kernels/simd.wasm')),
-  ),
-);
+const wasm = wasmKernels(wasmModule);
 
 /** Chooses kernels by the way of export, so that both implementations are compared. */
 export const chooseKernels = ({kind}: ExportedModel): Kernels =>

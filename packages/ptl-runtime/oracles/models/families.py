@@ -1,5 +1,5 @@
 # max-lines: off -- one list of model families, each with the modules that only it has
-"""The model families that have to run: each gives modules and inputs.
+"""Families of models to run, each with its modules and inputs.
 
 `build(full)` makes the real size, or a small one of the same shape: fewer
 channels and blocks, small pictures.
@@ -24,19 +24,19 @@ from torchvision.models.vision_transformer import VisionTransformer
 
 class Model(NamedTuple):
     module: nn.Module
-    """Arguments of each run: (method, arguments)."""
+    """Runs of the model: (method, arguments)."""
     runs: List[Tuple[str, tuple]]
-    """Traced with these arguments; scripted where there are none."""
+    """Arguments to trace with; empty to script."""
     trace: Optional[tuple] = None
-    """Traced without gradients, where PyTorch takes one operator for a whole transformer layer."""
+    """Trace without gradients: PyTorch then runs a whole transformer layer by one operator."""
     fast: bool = False
     optimize: bool = True
-    """Every older bytecode version too."""
+    """Export every older bytecode version too."""
     versions: bool = False
 
 
 def calibrate(module: nn.Module, shape) -> nn.Module:
-    """Gives batch norms the statistics of random pictures, as training would: else deep random models overflow or fade."""
+    """Sets the statistics of batch norms from random pictures, as training would; else deep random models overflow or fade."""
     norms = [m for m in module.modules() if isinstance(m, nn.modules.batchnorm._BatchNorm)]
     for norm in norms:
         norm.reset_running_stats()
@@ -124,7 +124,7 @@ class BertLayer(nn.Module):
 
 
 class Bert(nn.Module):
-    """An encoder as BERT's: token, position and segment embeddings, a mask, a pooled answer."""
+    """Encoder like BERT: token, position and segment embeddings, a mask, a pooled output."""
 
     def __init__(self, vocabulary: int, size: int, heads: int, layers: int, length: int):
         super().__init__()
@@ -154,7 +154,7 @@ class Bert(nn.Module):
 
 
 class Translator(nn.Module):
-    """A step of a translator with attention, and greedy decoding around it."""
+    """One step of a translator with attention, and greedy decoding around it."""
 
     def __init__(self, vocabulary: int, size: int):
         super().__init__()
@@ -243,7 +243,7 @@ class Residual(nn.Module):
 
 
 class Generator(nn.Module):
-    """Paints a picture anew, as AnimeGAN: down, blocks, up with interpolation."""
+    """Image generator like AnimeGAN: downsampling, blocks, upsampling by interpolation."""
 
     def __init__(self, width: int, blocks: int):
         super().__init__()
@@ -275,7 +275,7 @@ class Generator(nn.Module):
 
 
 class Detector(nn.Module):
-    """Boxes from a grid, as YOLO: anchors, the best ones, suppression of doubles."""
+    """Detector like YOLO: boxes of anchors on a grid, the best scores, non-maximum suppression."""
 
     def __init__(self, width: int, classes: int):
         super().__init__()
@@ -342,7 +342,7 @@ class Detector(nn.Module):
 
 
 class Detr(nn.Module):
-    """Queries that look at a picture, as DETR: a dictionary with tensors and a list of dictionaries."""
+    """Detector like DETR: queries that attend to a picture; a dictionary of tensors and a list of dictionaries."""
 
     def __init__(self, size: int, queries: int, layers: int):
         super().__init__()
@@ -377,7 +377,7 @@ class Part(NamedTuple):
 
 
 class Control(nn.Module):
-    """Loops, branches, lists, dictionaries, strings, optionals, exceptions: what only an interpreter does."""
+    """Loops, branches, lists, dictionaries, strings, optionals and exceptions."""
 
     counts: Dict[str, int]
 
@@ -675,14 +675,14 @@ def vit(full: bool) -> Model:
 
 
 def googlenet(full: bool) -> Model:
-    # Scripted, it returns a named tuple, which the lite interpreter cannot give to Python.
+    # Scripted modules return a named tuple, which the lite interpreter cannot convert to Python.
     make = lambda: GoogLeNet(num_classes=10, aux_logits=False, init_weights=False)
     model = picture(make, 224 if full else 64)
     return model._replace(trace=model.runs[0][1])
 
 
 class Denoiser(nn.Module):
-    """A spectrogram, a mask over it, and the signal again, as front ends of speech have them."""
+    """Speech front end: a spectrogram, a mask over it, and the signal again."""
 
     def __init__(self, size: int):
         super().__init__()
@@ -758,7 +758,7 @@ def masked(full: bool) -> Model:
 
 
 class Graph(nn.Module):
-    """Attention over a graph's edges, with reductions where they meet; least squares and a pose from matrices."""
+    """Attention over a graph's edges with reductions at its nodes; least squares and a pose of matrices."""
 
     def __init__(self, width: int):
         super().__init__()

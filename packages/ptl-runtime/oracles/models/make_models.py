@@ -1,4 +1,4 @@
-"""Makes models of every family, runs them with PyTorch's lite interpreter and writes what it gives.
+"""Makes models of every family, runs them with PyTorch's lite interpreter and writes the results.
 
 /usr/bin/python3 packages/ptl-runtime/oracles/models/make_models.py <folder> [--full] [family...]
 /usr/bin/python3 packages/ptl-runtime/oracles/models/make_models.py packages/ptl-runtime/oracles/models/records --records
@@ -22,7 +22,7 @@ from cases import Cases
 from families import FAMILIES
 
 SEED = 8
-# What is committed, so that unit tests compare with PyTorch without it: small files of each sort.
+# Small models of each kind that are committed, so that unit tests run without PyTorch.
 RECORDS = {
     "ShuffleNet V2": ["optimized"],
     "Transformer encoder": ["optimized"],
@@ -39,13 +39,13 @@ RECORDS = {
 
 
 def record(file, runs):
-    """What the lite interpreter gives for each run, with the errors it throws."""
+    """Results or errors of the lite interpreter for each run."""
     module = _load_for_lite_interpreter(str(file))
     cases = Cases()
     for method, args in runs:
         try:
-            # A run may change what it is given.
-            # Without gradients, as on phones: masks then make nested tensors.
+            # A run may write to its arguments.
+            # No gradients, like on phones: masks then make nested tensors.
             with torch.no_grad():
                 result = module.run_method(method, *deepcopy(args))
         except (RuntimeError, torch.jit.Error) as error:
@@ -64,8 +64,8 @@ def make(family, folder, full):
     if model.trace is None:
         script = torch.jit.script(model.module.eval())
     else:
-        # With gradients, transformers are traced as their parts and not as one operator.
-        # The check would run without them, and find another graph.
+        # Gradients make tracing record the parts of transformers in place of one operator.
+        # Tracing would check without gradients and find another graph.
         with torch.set_grad_enabled(not model.fast):
             script = torch.jit.trace(
                 model.module.eval(), model.trace, check_trace=False, strict=False
@@ -91,7 +91,7 @@ def make(family, folder, full):
 
 
 def keep_records(made, folder):
-    """Deletes the files of every other way of export."""
+    """Deletes the files of all other kinds of export."""
     kept = [one for one in made if one["kind"] in RECORDS[one["family"]]]
     for one in made:
         if one not in kept:
@@ -106,7 +106,7 @@ def main():
     parser.add_argument("--full", action="store_true")
     parser.add_argument("--records", action="store_true")
     parser.add_argument("families", nargs="*")
-    # A family may stand behind an option.
+    # A family may follow an option.
     options = parser.parse_intermixed_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     warnings.filterwarnings("ignore")

@@ -106,7 +106,7 @@ def case(name, *args, tolerance=None, prepared=None, **keywords):
         line["result"] = encode(operator(*ordered, **named))
     except (RuntimeError, IndexError, ValueError) as error:
         line["error"] = str(error).split("\n")[0]
-    # What it wrote to, which not only operators with a trailing "_" do.
+    # Written arguments: operators without a trailing "_" write too.
     for i, (before, after) in enumerate(zip([values[a.name] for a in positional], ordered)):
         if isinstance(after, torch.Tensor) and not after.is_quantized and not torch.equal(before.nan_to_num(), after.nan_to_num()):
             line.setdefault("written", []).append([i, encode(after)])
@@ -115,7 +115,7 @@ def case(name, *args, tolerance=None, prepared=None, **keywords):
 
 
 class Made:
-    """The result of a prepack operator."""
+    """Runs a prepack operator."""
 
     def __init__(self, name, *args):
         namespace, base = name.split("::")
@@ -204,7 +204,7 @@ def convolutions():
     conv(rand(1, 3, 40, 40), rand(8, 3, 7, 7), rand(8), stride=(2, 2), padding=(3, 3))
     conv(rand(1, 3, 40, 40), rand(8, 3, 11, 11), rand(8), stride=(4, 4), padding=(2, 2))
     conv(rand(1, 64, 7, 7), rand(100, 64, 1, 1), rand(100), stride=(2, 2))
-    # A sum of 5400 products: only its order differs.
+    # A sum of 5400 products, added in another order.
     conv(rand(1, 600, 5, 5), rand(7, 600, 3, 3), rand(7), tolerance=1e-4)
     conv(rand(3, 40, 1, 1), rand(24, 40, 1, 1), rand(24))
     conv(rand(1, 5, 9, 9).transpose(2, 3), rand(5, 5, 3, 3).transpose(0, 1), rand(5), padding=(1, 1))
@@ -549,7 +549,7 @@ def quantizations():
     case("aten::quantize_per_tensor.tensors", [x, rand(3)], torch.tensor([0.1, 0.2]), torch.tensor([3, 4]), torch.quint8)
     case("aten::quantize_per_channel", x, rand(4).abs().double(), ints(50, 4), 1, torch.quint8)
     case("aten::quantize_per_channel", x, rand(3).abs().double(), ints(50, 3), 0, torch.qint8)
-    # The engine of phones has the whole range in any case.
+    # QNNPACK takes the whole range in any case.
     engine, torch.backends.quantized.engine = torch.backends.quantized.engine, "qnnpack"
     for reduce in (False, True):
         case("aten::quantize_per_tensor_dynamic", x, torch.quint8, reduce)
@@ -576,7 +576,7 @@ def quantizations():
 
 
 def quantized_products():
-    # The engine of phones; the others are not in every build.
+    # QNNPACK, the engine of phones; other engines are not in every build.
     torch.backends.quantized.engine = "qnnpack"
     for axis in (None, 0):
         linear = Made("quantized::linear_prepack", qint8(7, 12, axis=axis), rand(7))
@@ -602,7 +602,7 @@ def quantized_products():
     case("quantized::linear_relu_dynamic_fp16", rand(5, 12), linear)
     made = Made("quantized::conv_prepack", qint8(6, 4, 3, 3), None, [1, 1], [1, 1], [1, 1], 1)
     case("quantized::conv2d.new", quint8(1, 4, 5, 5), made, 0.2, 80, tolerance=1)
-    # Its result is of the input's quanta: one of them is 0.02.
+    # The result has the input's scale, 0.02.
     case("quantized::conv2d_dynamic", rand(1, 4, 5, 5), made, tolerance=0.03)
     made = Made("quantized::conv1d_prepack", qint8(6, 4, 3), rand(6), [2], [1], [1], 1)
     case("quantized::conv1d", quint8(2, 4, 11), made, 0.2, 80, tolerance=1)
@@ -683,7 +683,7 @@ def quantized_functions():
 
 
 def other_dtypes():
-    """float64 goes through float32 here; PyTorch's means and pads of quanta are exact."""
+    """float64, computed in float32 here, and PyTorch's exact means and pads of quanta."""
     x = rand(2, 4, 6, 5).double()
     case("aten::conv2d", x, rand(3, 4, 3, 3).double(), rand(3).double())
     case("aten::layer_norm", x, [5], rand(5).double(), rand(5).double())
@@ -695,7 +695,7 @@ def other_dtypes():
 
 
 def quantized_corners():
-    """Where a mean is half way between two quanta; qint8 where quint8 is usual; what refuses."""
+    """Means half way between two quanta, qint8 in place of quint8, and refusals."""
     torch.backends.quantized.engine = "qnnpack"
     for dtype, point in ((torch.quint8, 103), (torch.quint8, 104), (torch.qint8, -3), (torch.qint8, 4)):
         x = torch.quantize_per_tensor(rand(2, 3, 6, 6, scale=2), 0.05, point, dtype)
@@ -709,11 +709,11 @@ def quantized_corners():
         for dims in ([-1], [2, 3], [1, 2, 3], [0], [1]):
             case("aten::mean.dim", x, dims)
             case("aten::mean.dim", x, dims, True)
-        # Of float32 numbers, in an order of PyTorch's own.
+        # float32 numbers, added in PyTorch's order.
         case("aten::mean.dim", x, [0, 1], tolerance=1)
         case("aten::mean", x)
         case("aten::sort", x, 1, True)
-        # Among equal ones, PyTorch's topk takes any.
+        # PyTorch's topk takes any of equal numbers.
         case("aten::topk", torch.quantize_per_tensor(torch.arange(0.0, 5.0)[:, None] / 2, 0.05, point, dtype), 2, 0)
         y = torch.quantize_per_tensor(rand(2, 3, 6, 6, scale=2), 0.03, point - 2, dtype)
         # XNNPACK adds and multiplies qint8, and rounds some halves the other way.
@@ -740,7 +740,7 @@ def quantized_corners():
 
 
 def signed_products():
-    """qint8 inputs: XNNPACK computes them, of weights that are centered."""
+    """qint8 inputs, which XNNPACK computes with weights whose zero point is 0."""
     torch.backends.quantized.engine = "qnnpack"
     signed = lambda *sizes: torch.quantize_per_tensor(rand(*sizes, scale=2), 0.05, -7, torch.qint8)
     centered = lambda *sizes: torch.quantize_per_tensor(rand(*sizes, scale=0.5), 0.013, 0, torch.qint8)
@@ -762,7 +762,7 @@ def signed_products():
 
 
 def per_channel():
-    """A scale for each slice: PyTorch runs views by slices, copies and comparisons, and refuses the rest."""
+    """Tensors quantized per channel: PyTorch runs views by slices, copies and comparisons, and refuses the rest."""
     for axis, count in enumerate((2, 3, 4)):
         x = rand(2, 3, 4, scale=2)
         scales = torch.rand(count, generator=generator) * 0.2 + 0.05
@@ -836,7 +836,7 @@ def per_channel():
 
 
 def refusals():
-    """What PyTorch refuses of quantized tensors and of packed layers."""
+    """Refusals of quantized tensors and of packed layers."""
     q = torch.quantize_per_tensor(rand(2, 3, 4), 0.1, 3, torch.quint8)
     for name, *args in (
         ("copy_", rand(3, 4)),
@@ -849,7 +849,7 @@ def refusals():
         case(f"aten::{name}", q.clone(), *args)
     for dtype in (torch.quint8, torch.qint8, torch.qint32):
         x = torch.quantize_per_tensor(torch.arange(-12.0, 12.0).reshape(1, 4, 2, 3) * 0.1, 0.1, 3, dtype)
-        # Quanta of 32 bits are more than what float32 tells apart.
+        # 32-bit quanta exceed the precision of float32.
         many = 300 if dtype == torch.qint32 else None
         case("aten::sigmoid", x, tolerance=many)
         case("aten::hardsigmoid", x, tolerance=many)

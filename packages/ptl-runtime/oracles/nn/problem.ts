@@ -1,7 +1,6 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import type {Kernels} from '../../src/kernels/kernels';
 import {plainKernels} from '../../src/kernels/plain';
+import {wasmModule} from '../../src/kernels/__fixtures__/wasmModule';
 import {wasmKernels} from '../../src/kernels/wasm';
 import {operators as common} from '../../src/operators';
 import {parseOperators} from '../../src/operators/parseOperators';
@@ -27,15 +26,8 @@ const OTHER_MESSAGES: readonly string[] = [
   'non-empty 3D or 4D (batch mode) tensor expected for input',
 ];
 
-const kernelsFile = path.join(
-  import.meta.dirname,
-  '../../src/kernels/simd.wasm',
-);
 /** Both implementations, each compared with PyTorch. */
-export const allKernels = [
-  plainKernels,
-  wasmKernels(new WebAssembly.Module(readFileSync(kernelsFile))),
-];
+export const allKernels = [plainKernels, wasmKernels(wasmModule)];
 
 const operators = new Map([...common, ...parseOperators([...early, ...late])]);
 

@@ -7,6 +7,7 @@ import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {loadModule} from '../../src/interpreter';
 import {plainKernels} from '../../src/kernels/plain';
+import {wasmModule} from '../../src/kernels/__fixtures__/wasmModule';
 import {wasmKernels} from '../../src/kernels/wasm';
 import {type ExportedModel, readModels, readRuns} from '../models/check';
 import {compare} from '../models/compare';
@@ -16,11 +17,7 @@ const python = pythonWithTorch() ?? '';
 const folder = mkdtempSync(path.join(tmpdir(), 'quantized-'));
 afterAll(() => rmSync(folder, {recursive: true}));
 
-const wasm = wasmKernels(
-  new WebAssembly.Module(
-    readFileSync(path.join(import.meta.dirname, '../../src/kernels/simd.wasm')),
-  ),
-);
+const wasm = wasmKernels(wasmModule);
 
 /** Compares a model with PyTorch: `equal`, `refused`, `only PyTorch runs it: …` or the difference. */
 async function compareModel(

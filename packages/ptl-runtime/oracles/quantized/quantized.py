@@ -1,4 +1,4 @@
-"""Makes quantized models in every way of saving them, and what PyTorch's lite interpreter gives.
+"""Makes quantized models, saves them in every way, and writes the results of PyTorch's lite interpreter.
 
 /usr/bin/python3 packages/ptl-runtime/oracles/quantized/quantized.py <folder>
 
@@ -193,7 +193,7 @@ def all_models():
 
 
 def ways(module, args):
-    """Every way of saving a module: name and script."""
+    """Ways of saving a module: name and script."""
     for made, make in (
         ("scripted", lambda: torch.jit.script(copy.deepcopy(module))),
         ("traced", lambda: torch.jit.trace(copy.deepcopy(module), args, check_trace=False)),

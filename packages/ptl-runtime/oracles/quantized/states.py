@@ -37,7 +37,7 @@ class Storage:
 
 
 class Reader(pickle._Unpickler):
-    """Reads a pickle without making anything of it."""
+    """Reads a pickle's opcodes without running them."""
 
     dispatch = dict(pickle._Unpickler.dispatch)
 
@@ -55,7 +55,7 @@ class Reader(pickle._Unpickler):
 
 
 def written(value):
-    """Opcodes of a value, without a memo."""
+    """Encodes a value as opcodes, without a memo."""
     if value is None or isinstance(value, bool):
         return {None: b"N", True: b"\x88", False: b"\x89"}[value]
     if isinstance(value, int):
@@ -81,7 +81,7 @@ def written(value):
 
 
 def convolution(state, version, shorts_of):
-    """The state of another version."""
+    """Converts a state to another version."""
     _, packed, optional = state
     settings, weight = packed.args[0]
     (bias,) = optional.args[0]
@@ -98,7 +98,7 @@ def convolution(state, version, shorts_of):
 
 
 def rewritten(file, version):
-    """The bytes of a `.ptl` file with its convolutions in another version."""
+    """Rewrites the convolutions of a `.ptl` file to another version and returns its bytes."""
     source = zipfile.ZipFile(io.BytesIO(file))
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as target:

@@ -1,5 +1,5 @@
 # max-lines: off -- most of it is the table of templates, which the generator below reads.
-"""Writes TorchScript programs at random and what PyTorch's lite interpreter gives for them.
+"""Writes random TorchScript programs and the results of PyTorch's lite interpreter.
 
 /usr/bin/python3 packages/ptl-runtime/oracles/random/programs.py <folder> <seed> <programs> <quantized models>
 
@@ -33,12 +33,12 @@ FLOATS = [torch.float32, torch.float32, torch.float32, torch.float64]
 INTS = [torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64, torch.int64]
 NAMES = {dtype: str(dtype) for dtype in [*FLOATS, *INTS, torch.bool, torch.float16]}
 MOST = 4096
-# What a program's names mean.
+# Namespaces of a program.
 SCOPE = {"torch": torch, "F": F, "Dict": Dict, "Optional": Optional}
 
 
 class Variable:
-    """A value that the program has, as far as it is known: writes through views are not followed."""
+    """A value of the program, as far as known: writes through views are not tracked."""
 
     def __init__(self, name, value, exact):
         self.name, self.value, self.exact = name, value, exact
@@ -85,11 +85,11 @@ class Program:
 
     def pick(self, test):
         fits = [v for v in self.variables if isinstance(v.value, torch.Tensor) and test(v)]
-        # The newest more often, so that lines build on each other.
+        # Newer values are drawn more often, so that lines build on each other.
         return self.rng.choice(fits[-3:] if self.rng.random() < 0.6 else fits) if fits else None
 
     def run(self, code, used):
-        """The value of an expression; None where PyTorch refuses it."""
+        """Evaluates an expression; None if PyTorch refuses it."""
         writes = "_(" in code
         scope = {v.name: deepcopy(v.value) if writes else v.value for v in used}
         try:
@@ -234,7 +234,7 @@ def lines(templates, test, exact_only=False, keeps_exact=False):
 
 
 LINES = [
-    # Views and copies keep what is exact.
+    # Views and copies, which keep values exact.
     *lines(
         """{x}.t()
 {x}.transpose({d}, {e})
@@ -341,7 +341,7 @@ torch.dot({x}.flatten(), {x}.flatten())""".split("\n"),
         any_,
         keeps_exact=True,
     ),
-    # What jumps, and what writes: views of the same memory stay exact.
+    # Discontinuous functions, and writes: views of the same memory stay exact.
     *lines(
         """{x}.mul_(2)
 {x}.add_({y})
@@ -401,7 +401,7 @@ F.hardshrink({x})""".split("\n"),
         exact_only=True,
         keeps_exact=True,
     ),
-    # Questions whose answers are no tensors.
+    # Properties that are no tensors.
     *lines(
         """{x}.size()
 {x}.stride()
@@ -495,7 +495,7 @@ torch.deg2rad({x})
 torch.copysign({x}, {y})""".split("\n"),
         float_,
     ),
-    # Over an axis.
+    # Functions over an axis.
     *lines(
         """F.softmax({x}, dim={d})
 F.log_softmax({x}, dim={d})
@@ -527,7 +527,7 @@ torch.tensordot({x}, {x}, dims=1)
 torch.outer({x}[0], {y}[0])""".split("\n"),
         matrix,
     ),
-    # Equal elements have no variance: what is left of it is rounding.
+    # Equal elements have no variance: the rest is rounding.
     *lines(
         ["F.layer_norm({x}, [{last}])", "F.group_norm({x}, 1)", "F.instance_norm({x})"],
         lambda value: value.dim() > 2 and is_float(value) and value.shape[-1] > 1 and value.numel() > 0 and value.var(-1).min() > 0.01,
@@ -591,7 +591,7 @@ class Empty(nn.Module):
 
 
 def define(module, program, method):
-    """Adds a method; False where TorchScript's compiler refuses it."""
+    """Adds a method; False if TorchScript's compiler refuses it."""
     source = program.source(method)
     try:
         # A method that fails would stay in the module, half made.
@@ -635,7 +635,7 @@ def make_programs(folder, rng, count):
 
 
 class Quantized(nn.Module):
-    """Quantized layers after each other, as a converted model has them; the result is the quanta of each."""
+    """Makes a sequence of quantized layers, like a converted model; the result is the quanta of each layer."""
 
     def __init__(self, rng):
         super().__init__()

@@ -8,6 +8,7 @@ import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {InterpreterError, loadModule} from '../../src/interpreter';
 import type {Kernels} from '../../src/kernels/kernels';
 import {plainKernels} from '../../src/kernels/plain';
+import {wasmModule} from '../../src/kernels/__fixtures__/wasmModule';
 import {wasmKernels} from '../../src/kernels/wasm';
 import {type IValue, Tuple} from '../../src/operators/ivalue';
 import {numbers} from '../../src/tensor/copy';
@@ -26,10 +27,6 @@ const MAX_ABSOLUTE_ERROR = 1e-5;
 const python = pythonWithTorch() ?? '';
 const folder = mkdtempSync(path.join(tmpdir(), 'programs-'));
 afterAll(() => rmSync(folder, {recursive: true}));
-
-const wasm = new WebAssembly.Module(
-  readFileSync(path.join(import.meta.dirname, '../../src/kernels/simd.wasm')),
-);
 
 const load = async (name: string, kernels: Kernels) => {
   const opened = await openFile(
@@ -138,7 +135,7 @@ describe.skipIf(!python)('programs written at random', () => {
     for (const [i, name] of programs.groups.entries()) {
       const module = await load(
         name,
-        i % 2 === 0 ? plainKernels : wasmKernels(wasm),
+        i % 2 === 0 ? plainKernels : wasmKernels(wasmModule),
       );
       for (const testCase of readProgramCases(name)) {
         const problem = await describeProblem(
@@ -166,7 +163,7 @@ describe.skipIf(!python)('programs written at random', () => {
     let all = 0;
     const wrong: string[] = [];
     for (const name of programs.quantized) {
-      const module = await load(name, wasmKernels(wasm));
+      const module = await load(name, wasmKernels(wasmModule));
       for (const {method, args, result} of readProgramCases(name)) {
         const output = await module.run(method, args);
         const items = (value: IValue | undefined): readonly IValue[] =>

@@ -1,4 +1,4 @@
-"""Every string operator, and tokenizers, over texts of all kinds: what the lite interpreter gives.
+"""Runs every string operator, and tokenizers, over texts of all kinds in the lite interpreter.
 
 /usr/bin/python3 packages/ptl-runtime/oracles/strings/strings.py <file.ptl>
 
@@ -155,7 +155,7 @@ PIECES = ["▁", "▁text", "▁über", "ber", "日", "本語", "😀", "é", "\
 
 
 def coded(value):
-    """A value as JSON; strings as hexadecimal digits."""
+    """Encodes a value as JSON; strings as hexadecimal digits."""
     if isinstance(value, str):
         return {"s": value.encode("utf-8", "surrogateescape").hex()}
     if isinstance(value, (list, tuple)):
@@ -176,7 +176,7 @@ def main():
     linecache.cache["<strings>"] = (len(text), None, text.splitlines(True), "<strings>")
     scope = dict(globals())
     exec(compile(text, "<strings>", "exec"), scope)
-    # A str that is no UTF-8 cannot come to Python: every result is asked for byte by byte.
+    # Strings that are no UTF-8 cannot be converted to Python: results are read byte by byte.
     script = torch.jit.script(scope["Strings"]())
     names = [name for name in dir(scope["Strings"]) if name[:1] == "m" and name[1:].isdigit()]
     names += ["wordpiece", "bpe", "unigram"]

@@ -233,8 +233,8 @@ describe('containers', () => {
         ),
         operators,
       );
-      const made = (await module.run('forward', [])) as Tensor;
-      expect(made.dtype).toBe(dtype);
+      const result = (await module.run('forward', [])) as Tensor;
+      expect(result.dtype).toBe(dtype);
     }
   });
 
@@ -300,12 +300,12 @@ describe('containers', () => {
       ['ISINSTANCE', 0, 2],
     ];
     const types = ['str', 'Tuple[int, Tensor]', 'float'];
-    const asked = (arg: IValue) => run(lines, {types, args: [arg]});
-    expect(await asked('a')).toBe(true);
-    expect(await asked(new Tuple([1n, ones(1)]))).toBe(true);
-    expect(await asked(new Tuple([1, ones(1)]))).toBe(false);
+    const runWith = (arg: IValue) => run(lines, {types, args: [arg]});
+    expect(await runWith('a')).toBe(true);
+    expect(await runWith(new Tuple([1n, ones(1)]))).toBe(true);
+    expect(await runWith(new Tuple([1, ones(1)]))).toBe(false);
     // Types beyond the two do not count.
-    expect(await asked(1.5)).toBe(false);
+    expect(await runWith(1.5)).toBe(false);
   });
 });
 
@@ -329,8 +329,8 @@ describe('objects', () => {
   });
 
   it('makes objects', async () => {
-    const made = await run([['CREATE_OBJECT', 0]], {types: ['__torch__.A']});
-    expect(made).toEqual(new ScriptObject('__torch__.A', [], []));
+    const object = await run([['CREATE_OBJECT', 0]], {types: ['__torch__.A']});
+    expect(object).toEqual(new ScriptObject('__torch__.A', [], []));
   });
 
   it('calls a method of an object with registers of its own', async () => {
@@ -720,8 +720,8 @@ describe('memory', () => {
     expect(result).toBe(stack);
     expect(kept).toHaveLength(1);
     const [live] = kept;
-    for (const held of [stack, list, register, argument, weight]) {
-      expect(live).toContain(held.storage);
+    for (const holder of [stack, list, register, argument, weight]) {
+      expect(live).toContain(holder.storage);
     }
     // Those five and the constant.
     expect(live?.size).toBe(6);
@@ -820,7 +820,7 @@ describe('memory', () => {
   ])('of what %s packs in a run is given back', async (pack, run, ...rest) => {
     const args = rest.flat();
     const packed: unknown[] = [];
-    const kept = <T>(value: T): T => {
+    const recordPacked = <T>(value: T): T => {
       packed.push(value);
       return value;
     };
@@ -845,10 +845,10 @@ describe('memory', () => {
         kernels: {
           ...plainKernels,
           release,
-          packLinear: (...all) => kept(plainKernels.packLinear(...all)),
-          packConv2d: (...all) => kept(plainKernels.packConv2d(...all)),
+          packLinear: (...all) => recordPacked(plainKernels.packLinear(...all)),
+          packConv2d: (...all) => recordPacked(plainKernels.packConv2d(...all)),
           packQuantizedConv2d: (...all) =>
-            kept(plainKernels.packQuantizedConv2d(...all)),
+            recordPacked(plainKernels.packQuantizedConv2d(...all)),
         },
       },
     );

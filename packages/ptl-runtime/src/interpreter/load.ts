@@ -153,12 +153,12 @@ export class ValueLoader {
       }
       return known;
     }
-    const made = await this.make(value);
-    this.loaded.set(value, made);
+    const loaded = await this.make(value);
+    this.loaded.set(value, loaded);
     if (value.kind === 'tensor') {
       this.release(value);
     }
-    return made;
+    return loaded;
   }
 
   private release(key: FileTensor | string): void {

@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {loadAllOperators} from '../operators';
 import type {IValue} from '../operators/ivalue';
@@ -8,17 +6,14 @@ import {scalarTypeOf} from '../tensor/dtype';
 import {Tensor} from '../tensor/tensor';
 import {transpose} from '../tensor/views';
 import {randomTensor} from './__fixtures__/comparing';
+import {wasmModule} from './__fixtures__/wasmModule';
 import {elementKinds, type Kernels} from './kernels';
 import {plainKernels} from './plain';
 import {wasmKernels} from './wasm';
 
 const operators = await loadAllOperators();
 
-const module = new WebAssembly.Module(
-  readFileSync(path.join(import.meta.dirname, 'simd.wasm')),
-);
-
-/** An operator's result with kernels. */
+/** Runs an operator with kernels. */
 function call(kernels: Kernels, name: string, args: readonly IValue[]): Tensor {
   const operator = operators.get(name);
   if (!operator) {
@@ -27,7 +22,7 @@ function call(kernels: Kernels, name: string, args: readonly IValue[]): Tensor {
   return operator.run(args, {kernels, random: Math.random}) as Tensor;
 }
 
-/** Integers of 64 bits, some with all digits. */
+/** Makes int64 numbers, some with more than 32 bits. */
 function longs(sizes: readonly number[], seed: number): Tensor {
   const floats = randomTensor(sizes, seed).storage.data as Float32Array;
   const data = BigInt64Array.from(floats, (value, i) =>
@@ -38,7 +33,7 @@ function longs(sizes: readonly number[], seed: number): Tensor {
   return Tensor.over(data, sizes, 'int64');
 }
 
-/** Floats, with what has no order or no size. */
+/** Makes floats, the first ones special: NaN, infinities, zeros, and numbers beyond int64. */
 function floats(sizes: readonly number[], seed: number): Tensor {
   const self = randomTensor(sizes, seed);
   const data = self.storage.data as Float32Array;
@@ -47,8 +42,8 @@ function floats(sizes: readonly number[], seed: number): Tensor {
   return self;
 }
 
-/** Kinds of two operands that both dtypes have. */
-const ofTwo = elementKinds.filter(
+/** Binary kinds that both dtypes have. */
+const binaryKinds = elementKinds.filter(
   (kind) => !['div', 'hypot', 'atan2', 'abs', 'where'].includes(kind),
 );
 
@@ -69,17 +64,17 @@ const shapes: readonly (readonly [number[], number[]])[] = [
 ];
 
 describe.each(['int64', 'float32'] as const)('elements of %s', (dtype) => {
-  const kernels = wasmKernels(module);
+  const kernels = wasmKernels(wasmModule);
   /** The same dtype, strides and elements from both kernels. */
   function expectSame(name: string, ...args: IValue[]): void {
     const expected = call(plainKernels, name, args);
-    const found = call(kernels, name, args);
-    expect(found.dtype).toBe(expected.dtype);
-    expect(found.strides).toEqual(expected.strides);
-    expect(toList(found), name).toEqual(toList(expected));
+    const actual = call(kernels, name, args);
+    expect(actual.dtype).toBe(expected.dtype);
+    expect(actual.strides).toEqual(expected.strides);
+    expect(toList(actual), name).toEqual(toList(expected));
   }
 
-  it.each(ofTwo)('%s', (name) => {
+  it.each(binaryKinds)('%s', (name) => {
     const full = `aten::${name}${name.endsWith('imum') ? '' : '.Tensor'}`;
     for (const [a, b] of shapes) {
       const [x, y] = [makers[dtype](a, 1), makers[dtype](b, 2)];
@@ -129,7 +124,7 @@ describe.each(['int64', 'float32'] as const)('elements of %s', (dtype) => {
 });
 
 it('quotients, of integers too', () => {
-  const kernels = wasmKernels(module);
+  const kernels = wasmKernels(wasmModule);
   for (const maker of [longs, floats]) {
     const [x, y] = [maker([16, 8], 1), maker([8], 2)];
     expect(toList(call(kernels, 'aten::div.Tensor', [x, y]))).toEqual(
@@ -153,7 +148,7 @@ function pairsOf(count: number): [Tensor, Tensor] {
 }
 
 describe('complex numbers', () => {
-  const kernels = wasmKernels(module);
+  const kernels = wasmKernels(wasmModule);
 
   it.each([
     ['hypot', Math.hypot],
@@ -161,16 +156,16 @@ describe('complex numbers', () => {
   ])('%s is that of JavaScript, rounded', (name, number) => {
     for (const count of [100, 501]) {
       const [x, y] = pairsOf(count);
-      const found = call(kernels, `aten::${name}`, [x, y]);
-      expect(toList(found)).toEqual(
+      const actual = call(kernels, `aten::${name}`, [x, y]);
+      expect(toList(actual)).toEqual(
         toList(call(plainKernels, `aten::${name}`, [x, y])),
       );
-      const due = Float32Array.from(x.storage.data as Float32Array, (a, i) =>
-        number(a, (y.storage.data as Float32Array)[i] ?? 0),
+      const expected = Float32Array.from(
+        x.storage.data as Float32Array,
+        (a, i) => number(a, (y.storage.data as Float32Array)[i] ?? 0),
       );
-      found.storage.data.forEach((value, i) => {
-        const wanted = due[i] ?? 0;
-        const [a, b] = [Number(value), wanted];
+      actual.storage.data.forEach((value, i) => {
+        const [a, b] = [Number(value), expected[i] ?? 0];
         expect(
           Object.is(a, b) || Math.abs(a - b) <= Math.abs(b) * 2 ** -23,
           `${a} instead of ${b}`,
@@ -203,15 +198,17 @@ describe('complex numbers', () => {
       ];
       const turns = angles.storage.data as Float32Array;
       turns.forEach((angle, i) => (turns[i] = angle * 2 ** (i % 16)));
-      const found = polar(kernels, sizes, angles);
-      expect(toList(found)).toEqual(toList(polar(plainKernels, sizes, angles)));
+      const actual = polar(kernels, sizes, angles);
+      expect(toList(actual)).toEqual(
+        toList(polar(plainKernels, sizes, angles)),
+      );
       turns.forEach((angle, i) => {
         const size = Number(sizes.storage.data[i]);
-        expect(found.storage.data[2 * i]).toBeCloseTo(
+        expect(actual.storage.data[2 * i]).toBeCloseTo(
           size * Math.cos(angle),
           6,
         );
-        expect(found.storage.data[2 * i + 1]).toBeCloseTo(
+        expect(actual.storage.data[2 * i + 1]).toBeCloseTo(
           size * Math.sin(angle),
           6,
         );
@@ -229,7 +226,7 @@ describe('complex numbers', () => {
 });
 
 describe('rows of a table', () => {
-  const kernels = wasmKernels(module);
+  const kernels = wasmKernels(wasmModule);
   const embedding = (used: Kernels, table: Tensor, indices: Tensor) =>
     call(used, 'aten::embedding', [table, indices, -1n, false, false]);
   const indicesUpTo = (rows: number) =>
@@ -241,9 +238,9 @@ describe('rows of a table', () => {
 
   it.each([1, 4, 19])('of %i', (width) => {
     const table = randomTensor([32, width], 5);
-    const found = embedding(kernels, table, indicesUpTo(32));
-    expect(found.sizes).toEqual([10, 12, width]);
-    expect(toList(found)).toEqual(
+    const actual = embedding(kernels, table, indicesUpTo(32));
+    expect(actual.sizes).toEqual([10, 12, width]);
+    expect(toList(actual)).toEqual(
       toList(embedding(plainKernels, table, indicesUpTo(32))),
     );
   });

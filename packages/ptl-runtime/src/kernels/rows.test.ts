@@ -1,23 +1,13 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {Tensor} from '../tensor/tensor';
-import {
-  readNumbers,
-  randomTensor,
-  makeExpectSame,
-} from './__fixtures__/comparing';
+import {readNumbers, randomTensor, expectSame} from './__fixtures__/comparing';
+import {wasmModule} from './__fixtures__/wasmModule';
 import type {Kernels} from './kernels';
 import {wasmKernels} from './wasm';
 
-const module = new WebAssembly.Module(
-  readFileSync(path.join(import.meta.dirname, 'simd.wasm')),
-);
-const expectSame = makeExpectSame(module);
-
 describe('rows of elements, bit for bit', () => {
-  /** In the kernels' own memory, where WebAssembly takes part. */
-  const inside = (kernels: Kernels, from: Tensor): Tensor => {
+  /** Copies a tensor to the kernels' memory, as WebAssembly runs only there. */
+  const copyInside = (kernels: Kernels, from: Tensor): Tensor => {
     const out = kernels.empty(from.sizes);
     (out.storage.data as Float32Array).set(readNumbers(from));
     return out;
@@ -33,7 +23,7 @@ describe('rows of elements, bit for bit', () => {
     data[3 * count] = 200;
     expectSame((kernels) => {
       const out = kernels.empty(x.sizes);
-      kernels.softmax(inside(kernels, x), out, count);
+      kernels.softmax(copyInside(kernels, x), out, count);
       const values = readNumbers(out);
       // NaN is not equal to itself.
       (out.storage.data as Float32Array).set(
@@ -44,7 +34,7 @@ describe('rows of elements, bit for bit', () => {
   });
 
   it('softmax adds up to one, and gives nothing to what is hidden', () => {
-    const kernels = wasmKernels(module);
+    const kernels = wasmKernels(wasmModule);
     const x = Tensor.over(
       Float32Array.of(1, 2, -Infinity, 3, 0),
       [1, 5],
@@ -52,10 +42,10 @@ describe('rows of elements, bit for bit', () => {
     );
     const out = kernels.empty([1, 5]);
     kernels.softmax(x, out, 5);
-    const found = [...readNumbers(out)];
-    expect(found[2]).toBe(0);
-    expect(found.reduce((a, b) => a + b)).toBeCloseTo(1, 6);
-    expect((found[3] ?? 0) / (found[0] ?? 1)).toBeCloseTo(Math.exp(2), 5);
+    const values = [...readNumbers(out)];
+    expect(values[2]).toBe(0);
+    expect(values.reduce((a, b) => a + b)).toBeCloseTo(1, 6);
+    expect((values[3] ?? 0) / (values[0] ?? 1)).toBeCloseTo(Math.exp(2), 5);
   });
 
   it.each(counts)('normalized runs of %i', (count) => {
@@ -74,7 +64,7 @@ describe('rows of elements, bit for bit', () => {
       expectSame((kernels) => {
         const out = kernels.empty([6, count]);
         const {means, inverses} = kernels.normalize(
-          inside(kernels, randomTensor([6, count], 8)),
+          copyInside(kernels, randomTensor([6, count], 8)),
           out,
           spec,
         );
@@ -94,7 +84,7 @@ describe('rows of elements, bit for bit', () => {
         'float32',
       );
     expectSame((kernels) => {
-      const out = inside(kernels, x);
+      const out = copyInside(kernels, x);
       kernels.leakyRelu(out, out, 0.2);
       return known(out);
     });
@@ -118,7 +108,7 @@ describe('rows of elements, bit for bit', () => {
         }
         expectSame((kernels) =>
           known(
-            kernels.maxima(inside(kernels, x), axis, {
+            kernels.maxima(copyInside(kernels, x), axis, {
               count: starts.length,
               starts: Int32Array.from(starts),
               ends: Int32Array.from(ends),
@@ -151,18 +141,18 @@ describe('rows of elements, bit for bit', () => {
           data[i] = Math.round((data[i] ?? 0) * 3000) / 2;
         }
         data[0] = 1e12;
-        for (const least of [0, 7]) {
+        for (const minQuantum of [0, 7]) {
           expectSame((kernels) => {
-            const found = kernels.requantize(inside(kernels, sums), {
+            const quanta = kernels.requantize(copyInside(kernels, sums), {
               run: count,
               shifts: Float32Array.from({length: channels}, (_, c) => c * 50),
               factors: new Float32Array(channels).fill(0.125),
               zeroPoint: 7,
-              minQuantum: least,
+              minQuantum: minQuantum,
             });
             return Tensor.over(
-              Float32Array.from(found.data as Uint8Array),
-              [found.data.length],
+              Float32Array.from(quanta.data as Uint8Array),
+              [quanta.data.length],
               'float32',
             );
           });

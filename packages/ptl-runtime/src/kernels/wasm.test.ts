@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {Tensor} from '../tensor/tensor';
 import {
@@ -7,16 +5,12 @@ import {
   readNumbers,
   randomTensor,
   type KernelRun,
-  makeExpectSame,
+  expectSame,
 } from './__fixtures__/comparing';
+import {wasmModule} from './__fixtures__/wasmModule';
 import {type Kernels, type Matrix, unaryKinds, unclamped} from './kernels';
 import {plainKernels} from './plain';
 import {wasmKernels} from './wasm';
-
-const module = new WebAssembly.Module(
-  readFileSync(path.join(import.meta.dirname, 'simd.wasm')),
-);
-const expectSame = makeExpectSame(module);
 
 interface ConvCase {
   input: number[];
@@ -170,7 +164,7 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
         packed,
         {
           shifts: new Float32Array(filters).fill(-40_000),
-          // So that most sums are within the quanta.
+          // Keeps most sums within the quanta.
           factors: new Float32Array(filters).fill(
             1 / (99 * weight.slice(1).reduce((a, b) => a * b, 1)),
           ),
@@ -179,9 +173,9 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
         },
       );
       kernels.release(packed);
-      const found = Float32Array.from(out.data as Uint8Array);
-      expect(new Set(found).size).toBeGreaterThan(2);
-      return Tensor.over(found, [found.length], 'float32');
+      const values = Float32Array.from(out.data as Uint8Array);
+      expect(new Set(values).size).toBeGreaterThan(2);
+      return Tensor.over(values, [values.length], 'float32');
     });
   });
 
@@ -263,7 +257,7 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
       return out;
     };
     for (const kind of unaryKinds) {
-      const results = [plainKernels, wasmKernels(module)].map((kernels) => {
+      const results = [plainKernels, wasmKernels(wasmModule)].map((kernels) => {
         const self = inside(kernels, x);
         kernels.unary(kind, self, self, {min: -0.5, max: 0.25});
         return Array.from(readNumbers(self), (value) => value + 0);
@@ -307,7 +301,7 @@ describe('WebAssembly kernels give the numbers of the plain ones, bit for bit', 
 
 describe('memory of the WebAssembly kernels', () => {
   it('survives growing, in the middle of its use too', () => {
-    const kernels = wasmKernels(module);
+    const kernels = wasmKernels(wasmModule);
     const first = kernels.empty([4]);
     (first.storage.data as Float32Array).set([1, 2, 3, 4]);
     const before = kernels.bytes;
@@ -319,38 +313,38 @@ describe('memory of the WebAssembly kernels', () => {
   });
 
   it('is used again after a sweep', () => {
-    const kernels = wasmKernels(module);
-    const kept = kernels.empty([300_000]);
-    (kept.storage.data as Float32Array).fill(7);
+    const kernels = wasmKernels(wasmModule);
+    const live = kernels.empty([300_000]);
+    (live.storage.data as Float32Array).fill(7);
     let bytes = 0;
     for (let i = 0; i < 20; i += 1) {
       kernels.empty([300_000]);
       if (kernels.wantsSweep) {
-        kernels.sweep(new Set([kept.storage]));
+        kernels.sweep(new Set([live.storage]));
       }
       if (i === 9) {
         bytes = kernels.bytes;
       }
     }
     expect(kernels.bytes).toBe(bytes);
-    expect(new Set(readNumbers(kept))).toEqual(new Set([7]));
+    expect(new Set(readNumbers(live))).toEqual(new Set([7]));
   });
 
   it('says when there is not enough', () => {
-    expect(() => wasmKernels(module).empty([1 << 30])).toThrow(
+    expect(() => wasmKernels(wasmModule).empty([1 << 30])).toThrow(
       /needs 429\d MB of memory/u,
     );
   });
 
   it('says when a freed tensor is used', () => {
-    const kernels = wasmKernels(module);
+    const kernels = wasmKernels(wasmModule);
     const gone = kernels.empty([4]);
     kernels.sweep(new Set());
     expect(() => gone.storage.data).toThrow('after its memory was freed');
   });
 
   it('lets results go at the end', () => {
-    const kernels = wasmKernels(module);
+    const kernels = wasmKernels(wasmModule);
     const out = kernels.empty([3]);
     (out.storage.data as Float32Array).set([1, 2, 3]);
     kernels.settle(new Set([out.storage]));
@@ -363,7 +357,7 @@ describe('memory of the WebAssembly kernels', () => {
   });
 
   it('gives everything back that it used for one call', () => {
-    const kernels = wasmKernels(module);
+    const kernels = wasmKernels(wasmModule);
     const run = () => {
       convolution({
         input: [1, 8, 30, 30],

@@ -10,7 +10,7 @@ const long = (values: readonly bigint[]): Tensor =>
 
 const truth = (value: boolean): bigint => (value ? 1n : 0n);
 
-/** What PyTorch computes, with bigints. */
+/** PyTorch's results, computed with bigints. */
 const exact: Partial<Record<BinaryName, (a: bigint, b: bigint) => bigint>> = {
   add: (a, b) => a + b,
   sub: (a, b) => a - b,
@@ -26,7 +26,7 @@ const exact: Partial<Record<BinaryName, (a: bigint, b: bigint) => bigint>> = {
   ge: (a, b) => truth(a >= b),
 };
 
-/** On both sides of what doubles, products and 32 bits hold. */
+/** Numbers on both sides of the limits of doubles, products and 32 bits. */
 const edges = [26, 31, 51, 53, 62].flatMap((power) => {
   const edge = 1n << BigInt(power);
   return [edge - 1n, edge, edge + 1n, 1n - edge, -edge];

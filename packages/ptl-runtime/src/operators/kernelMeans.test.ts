@@ -1,18 +1,13 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {expect, it} from 'vitest';
 import {plainKernels} from '../kernels/plain';
+import {wasmModule} from '../kernels/__fixtures__/wasmModule';
 import {wasmKernels} from '../kernels/wasm';
 import {numbers} from '../tensor/copy';
 import {Tensor} from '../tensor/tensor';
 import {meanByKernels} from './kernelMeans';
 import {mean} from './reductions';
 
-const kernels = wasmKernels(
-  new WebAssembly.Module(
-    readFileSync(path.join(import.meta.dirname, '../kernels/simd.wasm')),
-  ),
-);
+const kernels = wasmKernels(wasmModule);
 
 const rising = (sizes: number[]) =>
   Tensor.over(
@@ -29,14 +24,14 @@ it.each([1, 2, 3, 7, 8, 13])(
   (count) => {
     const self = rising([2, count, 20, 20]);
     for (const keepdim of [false, true]) {
-      const found = meanByKernels(self, [1], keepdim, undefined, kernels);
+      const actual = meanByKernels(self, [1], keepdim, undefined, kernels);
       if (count === 1) {
-        expect(found).toBeUndefined();
+        expect(actual).toBeUndefined();
         continue;
       }
       const expected = mean(self, [1], keepdim);
-      expect(found?.sizes).toEqual(expected.sizes);
-      const values = Array.from(numbers(found ?? self));
+      expect(actual?.sizes).toEqual(expected.sizes);
+      const values = Array.from(numbers(actual ?? self));
       numbers(expected).forEach((value, i) =>
         expect(values[i]).toBeCloseTo(value, 5),
       );

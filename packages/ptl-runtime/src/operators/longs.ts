@@ -37,20 +37,20 @@ export const products: RowLoop = (
 ) => {
   if (a && b) {
     for (let n = 0; n < count; n += 1, i += p, j += q, to += r) {
-      const own = a[i] as number;
-      const other = b[j] as number;
-      const a0 = own & 0xffff;
-      const a1 = own >>> 16;
-      const b0 = other & 0xffff;
-      const b1 = other >>> 16;
+      const left = a[i] as number;
+      const right = b[j] as number;
+      const a0 = left & 0xffff;
+      const a1 = left >>> 16;
+      const b0 = right & 0xffff;
+      const b1 = right >>> 16;
       // Each sum is less than 2^32.
       const first = a1 * b0 + ((a0 * b0) >>> 16);
       const second = a0 * b1 + (first & 0xffff);
       out[to + 1] =
-        Math.imul(a[i + 1] as number, other) +
-        Math.imul(own, b[j + 1] as number) +
+        Math.imul(a[i + 1] as number, right) +
+        Math.imul(left, b[j + 1] as number) +
         (a1 * b1 + (first >>> 16) + (second >>> 16));
-      out[to] = Math.imul(own, other);
+      out[to] = Math.imul(left, right);
     }
   }
 };
@@ -64,9 +64,11 @@ export const makeComparisons =
         const high = a[i + 1] as number;
         const otherHigh = b[j + 1] as number;
         // Low words are compared without sign if the high ones are equal.
-        const own = high === otherHigh ? (a[i] as number) >>> 0 : high;
-        const other = high === otherHigh ? (b[j] as number) >>> 0 : otherHigh;
-        out[to] = resultBytes[own < other ? 0 : own > other ? 2 : 1] as number;
+        const left = high === otherHigh ? (a[i] as number) >>> 0 : high;
+        const right = high === otherHigh ? (b[j] as number) >>> 0 : otherHigh;
+        out[to] = resultBytes[
+          left < right ? 0 : left > right ? 2 : 1
+        ] as number;
       }
     }
   };
@@ -142,9 +144,9 @@ export const makeBits =
   ([a, b], [i = 0, j = 0, to = 0], [p = 1, q = 1, r = 1], count, out) => {
     for (let n = 0; a && b && n < count; n += 1, i += p, j += q, to += r) {
       for (let word = 0; word < 2; word += 1) {
-        const own = a[i + word] as number;
-        const other = b[j + word] as number;
-        out[to + word] = (own & other & both) | ((own ^ other) & one);
+        const left = a[i + word] as number;
+        const right = b[j + word] as number;
+        out[to + word] = (left & right & both) | ((left ^ right) & one);
       }
     }
   };

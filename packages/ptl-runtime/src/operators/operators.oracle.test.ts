@@ -26,13 +26,13 @@ describe.skipIf(!python)('PyTorch', () => {
     );
     expect(stderr).not.toContain('Traceback');
     const fresh = parseCases(stdout);
-    const asked = (all: OperatorCase[]) =>
+    const serializeCalls = (all: OperatorCase[]) =>
       all
         .map(([name, args]) => JSON.stringify([name, args]))
         .sort()
         .join('\n');
-    expect(asked(fresh) === asked(cases)).toBe(true);
-    // Another processor may round the last digit in another way.
+    expect(serializeCalls(fresh) === serializeCalls(cases)).toBe(true);
+    // Other processors may round the last digit differently.
     expect(fresh.map(check).filter(Boolean)).toEqual([]);
   }, 120_000);
 

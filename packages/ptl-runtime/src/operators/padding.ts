@@ -53,26 +53,26 @@ export function padConstant(
     }
     return padded;
   });
-  const made = Tensor.empty(
+  const out = Tensor.empty(
     sizes,
     self.dtype,
     isChannelsLast(self.sizes, self.strides) && !self.isContiguous
       ? channelsLastStrides(sizes)
       : undefined,
   );
-  fill(made, value);
-  let target = made;
+  fill(out, value);
+  let target = out;
   let source = self;
   amounts.forEach(([before, after], axis) => {
     const size = self.sizes[axis] ?? 0;
     const skipped = Math.max(0, -before);
-    const kept = Math.max(0, size - skipped - Math.max(0, -after));
-    source = slice(source, axis, skipped, skipped + kept);
+    const count = Math.max(0, size - skipped - Math.max(0, -after));
+    source = slice(source, axis, skipped, skipped + count);
     const start = Math.max(0, before);
-    target = slice(target, axis, start, start + kept);
+    target = slice(target, axis, start, start + count);
   });
   copyInto(target, source);
-  return made;
+  return out;
 }
 
 type Border = 'reflect' | 'replicate' | 'circular';

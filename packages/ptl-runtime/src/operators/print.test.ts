@@ -18,7 +18,7 @@ const call = (name: string, ...args: IValue[]): IValue =>
   operators.get(name)?.run(args, {random: () => 0, kernels: plainKernels}) ??
   null;
 
-/** What PyTorch 1.13 printed from scripted functions. */
+/** Output of PyTorch 1.13 for scripted functions. */
 describe('printValue', () => {
   it.each<[IValue, string]>([
     ['s', 's'],

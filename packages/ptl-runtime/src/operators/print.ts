@@ -97,16 +97,16 @@ interface NumberFormat {
 function chooseFormat(values: ArrayLike<number>): NumberFormat {
   const finite = Array.from(values).filter(Number.isFinite);
   const whole = finite.every(Number.isInteger);
-  let least = Math.abs(finite[0] ?? 1);
-  let most = least;
+  let min = Math.abs(finite[0] ?? 1);
+  let max = min;
   for (const value of finite) {
-    least = Math.min(least, Math.abs(value));
+    min = Math.min(min, Math.abs(value));
     // Replicates PyTorch: a negative number does not raise the largest.
-    most = value > most ? Math.abs(value) : most;
+    max = value > max ? Math.abs(value) : max;
   }
   const power = (value: number) =>
     finite.length === 0 || value === 0 ? 1 : Math.floor(Math.log10(value)) + 1;
-  const [low, high] = [power(least), power(most)];
+  const [low, high] = [power(min), power(max)];
   const fixed = (value: number) => value.toFixed(4);
   const exponential = (value: number) => formatScientific(value, 4);
   const format = (

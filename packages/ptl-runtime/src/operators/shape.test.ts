@@ -16,8 +16,8 @@ it.each([
     [4, 3],
   ],
 ])('repeat by %j is a copy', (repeats, sizes) => {
-  const given = Tensor.empty([2, 3]);
-  const result = repeat(given, repeats);
+  const input = Tensor.empty([2, 3]);
+  const result = repeat(input, repeats);
   expect(result.sizes).toEqual(sizes);
-  expect(result.storage).not.toBe(given.storage);
+  expect(result.storage).not.toBe(input.storage);
 });

@@ -5,13 +5,14 @@ import {Tensor} from '../../tensor/tensor';
 import type {Kernels} from '../kernels';
 import {plainKernels} from '../plain';
 import {wasmKernels} from '../wasm';
+import {wasmModule} from './wasmModule';
 
-/** Makes a seeded generator of numbers in [-1, 1). */
-function makeRandom(seed: number): () => number {
+/** Makes a generator of seeded numbers in [0, 1), by Park and Miller. */
+export function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48271) % 2147483647;
-    return (state / 2147483647) * 2 - 1;
+    return state / 2147483647;
   };
 }
 
@@ -20,7 +21,7 @@ export function randomTensor(sizes: readonly number[], seed = 1): Tensor {
   const next = makeRandom(seed);
   const out = Tensor.empty(sizes);
   (out.storage.data as Float32Array).forEach((_, i, data) => {
-    data[i] = next();
+    data[i] = next() * 2 - 1;
   });
   return out;
 }
@@ -39,16 +40,12 @@ export const countDifferences = (a: Float32Array, b: Float32Array): number =>
 export type KernelRun = (kernels: Kernels) => Tensor;
 
 /** Fails unless both implementations give the same sizes and elements. */
-export type ExpectSame = (run: KernelRun, fast?: Kernels) => void;
-
-/** @param module - simd.wasm, compiled */
-export const makeExpectSame =
-  (module: WebAssembly.Module): ExpectSame =>
-  (run, fast = wasmKernels(module)) => {
-    const actual = run(fast);
-    const expected = run(plainKernels);
-    expect(actual.sizes).toEqual(expected.sizes);
-    expect(countDifferences(readNumbers(actual), readNumbers(expected))).toBe(
-      0,
-    );
-  };
+export function expectSame(
+  run: KernelRun,
+  fast: Kernels = wasmKernels(wasmModule),
+): void {
+  const actual = run(fast);
+  const expected = run(plainKernels);
+  expect(actual.sizes).toEqual(expected.sizes);
+  expect(countDifferences(readNumbers(actual), readNumbers(expected))).toBe(0);
+}

@@ -47,7 +47,7 @@ def seed_after(name):
 
 
 def values(count, dtype, low=-4, high=4):
-    """Numbers that every dtype holds exactly: eighths, small integers."""
+    """Draws numbers that every dtype holds exactly: eighths, small integers."""
     if dtype is B:
         return torch.randint(0, 2, (count,)).to(B)
     if dtype in FLOATS:
@@ -56,7 +56,7 @@ def values(count, dtype, low=-4, high=4):
 
 
 def T(sizes, dtype=F, layout='c', low=-4, high=4):
-    """A tensor: contiguous, transposed, sliced, expanded or channels last."""
+    """Makes a tensor: contiguous, transposed, sliced, expanded or channels last."""
     sizes = list(sizes)
     if layout == 't' and len(sizes) > 1:
         return T(sizes[::-1], dtype, 'c', low, high).permute(*range(len(sizes) - 1, -1, -1))
@@ -134,7 +134,7 @@ def overload(name):
 
 
 def run(name, *args, **kwargs):
-    """One case; keyword arguments follow the positional ones as the schema orders them."""
+    """Adds a case; keyword arguments follow the positional ones in the order of the schema."""
     seed_after(name)
     operator = overload(name)
     schema = operator._schema
@@ -180,7 +180,7 @@ def type_of(value):
 
 
 def script(name, body, *args, more=()):
-    """A case whose operator only TorchScript can call: `body` uses a, b, c … and is an expression, or statements after which `a` counts."""
+    """Adds a case whose operator only TorchScript can call: `body` uses a, b, c … and is an expression, or statements that leave the result in `a`."""
     names = 'abcd'[:len(args)]
     writes = not body.startswith('=')
     lines = body.split(';') + ['return a'] if writes else ['return ' + body[1:]]
@@ -225,7 +225,7 @@ run('aten::bitwise_not', T([4], I64))
 run('aten::bitwise_not', T([4], F))
 run('aten::exp', T([2, 3, 2, 2], F, 'n'))
 
-# Functions of two.
+# Functions of two elements.
 NUMERIC = ['add', 'sub', 'mul', 'div', 'remainder', 'fmod', 'floor_divide', 'eq', 'ne', 'lt', 'le', 'gt', 'ge']
 for name in NUMERIC:
     tensor = f'aten::{name}' if name == 'floor_divide' else f'aten::{name}.Tensor'
@@ -683,7 +683,7 @@ run('aten::fill_.Tensor', T([2, 3]), torch.tensor(3))
 run('aten::fill_.Tensor', T([2, 3]), T([1]))
 run('aten::zero_', T([2, 3], F, 't'))
 
-# What can be asked.
+# Properties of tensors.
 for dtype in ALL:
     run('aten::item', T([1, 1], dtype))
     run('aten::is_floating_point', T([1], dtype))
@@ -846,7 +846,7 @@ run('aten::join', ', ', ['a', 'b'])
 run('aten::replace', 'aXbXc', 'X', '--')
 run('aten::replace', 'aXbXc', 'X', '-', 1)
 for name in ['find', 'rfind', 'count', 'startswith', 'endswith']:
-    # PyTorch counts '' without end.
+    # PyTorch counts '' in an endless loop.
     for part in ['l', 'Hel', 'zz'] + ([''] if name != 'count' else []):
         run(f'aten::{name}', 'Hello', part)
     run(f'aten::{name}', 'Hello', 'l', 3, 5)
@@ -864,7 +864,7 @@ run('aten::add.str', 'a', 'b')
 for name in ['eq', 'ne', 'lt', 'ge']:
     run(f'aten::{name}.str', 'a', 'b')
 
-# Other names and in-place twins of what is above.
+# Other names and in-place variants of the operators above.
 for name in 'absolute arccos arccosh arcsin arcsinh arctan arctanh fix negative special_erf special_expit'.split():
     run(f'aten::{name}', T([4]))
 for name in ('absolute acos asin asinh atan ceil cos cosh deg2rad erf erfc exp2 expm1 fix frac log log10 log1p log2 negative rad2deg '
@@ -1036,7 +1036,7 @@ for sampling, aligned in [(2, False), (-1, True), (0, False)]:
     rois = torch.tensor([[0, 1.0, 1, 6, 5], [1, -1, 0, 3.5, 9], [0, 0, 0, 0.5, 0.5]])
     run('torchvision::roi_align', T([2, 2, 6, 7]), rois, 0.5, 2, 3, sampling, aligned)
 
-# What optimize_for_mobile makes of a sum and relu.
+# Sum and relu, fused by optimize_for_mobile.
 for dtype in [F, D, I64]:
     run('aten::_add_relu.Tensor', T([2, 3], dtype), T([2, 3], dtype))
 run('aten::_add_relu.Tensor', T([2, 3, 2]), T([3, 1]))
@@ -1046,7 +1046,7 @@ run('aten::_add_relu_.Tensor', T([2, 3]), T([3]), alpha=-1)
 run('aten::_add_relu.Scalar', T([4]), -1.5)
 run('aten::_add_relu_.Scalar', T([4]), 2)
 
-# Made of others: losses, windows, statistics, linear algebra.
+# Composed operators: losses, windows, statistics, linear algebra.
 for reduction in [0, 1, 2]:
     a, b = T([3, 4]), T([3, 4])
     for name in ['mse_loss', 'l1_loss', 'smooth_l1_loss', 'huber_loss', 'soft_margin_loss']:
@@ -1322,7 +1322,7 @@ for dtype in [F, D, I64]:
     run('aten::imag', T([4], dtype))
     run('aten::conj', T([4], dtype))
 
-# Elements that meet at an index.
+# Reductions by index.
 for dtype in [F, D, I64, I32, H, B]:
     for reduce in ['sum', 'prod', 'mean', 'amax', 'amin', 'median']:
         if dtype in (H, B) or (reduce == 'median' and dtype != F):
@@ -1449,7 +1449,7 @@ run('aten::logcumsumexp', torch.tensor([1.0, math.nan, 2.0, math.inf]), 0)
 run('aten::logcumsumexp', T([3], I64), 0)
 run('aten::logcumsumexp', T([]), 0)
 
-# Matrices taken apart.
+# Decompositions of matrices.
 for sizes in [[3, 3], [4, 2], [2, 4], [2, 3, 3], [1, 1]]:
     matrix = T(sizes) + torch.eye(sizes[-2], sizes[-1]) * 5
     for mode in ['reduced', 'complete', 'r']:
@@ -1543,7 +1543,7 @@ run('aten::size.int', sequences, 0)
 run('aten::size.int', sequences, 2)
 run('aten::size.int', sequences, 1)
 
-# In-place twins and others that had no case.
+# In-place variants and others without a case so far.
 for name in 'acosh_ arccos_ arccosh_ arcsin_ arcsinh_ arctan_ arctanh_ atanh_ erfinv_ lgamma_'.split():
     run(f'aten::{name}', torch.tensor([0.25, 0.5, 1.5]))
 for name in 'bitwise_left_shift_.Tensor bitwise_right_shift_.Tensor'.split():
@@ -1567,7 +1567,7 @@ for dtype in [F, D, H, I64]:
 run('aten::sum.dim_IntList', torch.empty(2, 0, 3), [1])
 run('aten::mean.dim', torch.empty(2, 0, 3), [1])
 
-# Numbers at the ends of what C reads and prints.
+# Numbers at the limits of C's reading and printing.
 for text in ['0', '-5', '+3', ' 7', '\t7', '7 ', '\u00a07', '1_0', '0x1F', '1e3', '9223372036854775807', '-9223372036854775808', '9223372036854775808', '-9223372036854775809', '']:
     script('aten::Int.str', '=int(a)', text)
 for text in ['1.5', ' 7', '7 ', 'inf', '-Infinity', 'nan', '0x1p3', '-0x1.8p-1', '0x.8', '0x', '0xp1', '1e400', '-1e400', '1e-400', '1e-310', '0e-999', '-0.0', '.5', '5.', '1_0', '']:
@@ -1580,7 +1580,7 @@ for value in [-0.0, 0.0, math.nan, math.inf, -math.inf, 1e22, -1e-7, -2.5]:
 script('aten::popitem.str', '=a.popitem()', {'x': 1, 'y': 2})
 script('aten::popitem.int', 'a.popitem()', {4: 'x', 3: 'y'})
 
-# Operators that stand alone.
+# Assorted operators.
 for a, b in [(7, 2), (-7, 2), (7, -2), (-7, -2), (0, 3), (2**62, 3), (5, 0)]:
     run('aten::divmod.int', a, b)
     run('aten::divmod.int_float', a % 100, float(b))
@@ -1608,7 +1608,7 @@ run('aten::nanmedian', T([5], I64))
 run('aten::nanmedian', torch.tensor(math.nan))
 for dim in [0, 1, -1]:
     for keepdim in [False, True]:
-        # Of NaN alone, PyTorch takes any.
+        # PyTorch takes any element if all are NaN.
         run('aten::nanmedian.dim', holes[[0, 2, 3]], dim, keepdim)
         run('aten::nanmedian.dim', T([2, 3, 5], D), dim, keepdim)
 run('aten::logaddexp2', T([3, 4]), T([4]))

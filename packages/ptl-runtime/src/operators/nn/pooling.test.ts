@@ -13,8 +13,8 @@ it('takes maxima of quanta in any order in memory', () => {
   });
   const maxima = (input: Tensor) =>
     maxPool([input, [2n, 2n], [], [0n], [1n], false], 2, false, plainKernels);
-  const [found, wanted] = [maxima(self), maxima(contiguous(self))].map(
+  const [actual, expected] = [maxima(self), maxima(contiguous(self))].map(
     ([out]) => out && Array.from(numbers(out)),
   );
-  expect(found).toEqual(wanted);
+  expect(actual).toEqual(expected);
 });

@@ -138,14 +138,14 @@ export function invert(
 ): {inverse: Float64Array; rank: number; s: Float64Array} {
   const {u, s, v} = singular(a, m, n);
   const k = Math.min(m, n);
-  const least = bound(s[0] ?? 0);
+  const minSingular = bound(s[0] ?? 0);
   const scaled = v.map((value, i) => {
     const by = s[i % k] ?? 0;
-    return by > least ? value / by : 0;
+    return by > minSingular ? value / by : 0;
   });
   return {
     inverse: product(scaled, transposed(u, m, k), n, k, m),
-    rank: s.filter((value) => value > least).length,
+    rank: s.filter((value) => value > minSingular).length,
     s,
   };
 }
@@ -176,8 +176,8 @@ function rank(self: Tensor, bounds: Tolerance, isHermitian: boolean): Tensor {
   const {all, batch} = matrices(self);
   const ranks = all.map((a) => {
     const {s} = singular(isHermitian ? mirrorTriangle(a, n, false) : a, m, n);
-    const least = computeBound(self, bounds, s[0] ?? 0);
-    return s.filter((value) => value > least).length;
+    const minSingular = computeBound(self, bounds, s[0] ?? 0);
+    return s.filter((value) => value > minSingular).length;
   });
   return Tensor.over(BigInt64Array.from(ranks, BigInt), batch, 'int64');
 }

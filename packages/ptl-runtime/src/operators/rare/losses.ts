@@ -372,14 +372,14 @@ export const losses: ComposedTable = [
       const [anchor = null, positive = null, negative = null] = args;
       const near = distance(anchor, positive);
       const far = distance(anchor, negative);
-      const least = bool(args, 6)
+      const closest = bool(args, 6)
         ? call('aten::minimum', far, distance(positive, negative))
         : far;
       return reduce(
         call,
         atLeastZero(
           call,
-          plus(call, call('aten::sub.Tensor', near, least), float(args, 3)),
+          plus(call, call('aten::sub.Tensor', near, closest), float(args, 3)),
         ),
         args[7],
       );

@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {makeRandom} from '../../kernels/__fixtures__/comparing';
 import {plainKernels} from '../../kernels/plain';
 import {numbers} from '../../tensor/copy';
 import {Tensor} from '../../tensor/tensor';
@@ -8,19 +9,10 @@ import {withDefaults} from '../schema';
 
 const operators = await loadAllOperators();
 
-/** The same numbers in every run: Park and Miller's. */
-function seeded(): () => number {
-  let state = 1;
-  return () => {
-    state = (state * 48271) % 2147483647;
-    return state / 2147483647;
-  };
-}
-
 function run(name: string, ...args: IValue[]): Tensor {
   const operator = operators.get(name);
   const result = operator?.run(withDefaults(operator.schema, args), {
-    random: seeded(),
+    random: makeRandom(1),
     kernels: plainKernels,
   });
   if (!(result instanceof Tensor)) {
@@ -31,7 +23,7 @@ function run(name: string, ...args: IValue[]): Tensor {
 
 const COUNT = 20_000;
 
-function moments(self: Tensor): {mean: number; deviation: number} {
+function computeMoments(self: Tensor): {mean: number; deviation: number} {
   const values = Array.from(numbers(self));
   const mean = values.reduce((a, b) => a + b, 0) / values.length;
   const squares = values.reduce((sum, x) => sum + (x - mean) ** 2, 0);
@@ -48,9 +40,11 @@ it.each<[string, IValue[], mean: number, deviation: number]>([
   ['aten::normal.Tensor_Tensor', [filled(1), filled(0.25)], 1, 0.25],
   ['aten::normal.float_float', [5, 2, [BigInt(COUNT)]], 5, 2],
 ])('%s has the distribution that it says', (name, args, mean, deviation) => {
-  const found = moments(run(name, ...args));
-  expect(Math.abs(found.mean - mean)).toBeLessThan(0.05 * deviation);
-  expect(Math.abs(found.deviation - deviation)).toBeLessThan(0.05 * deviation);
+  const moments = computeMoments(run(name, ...args));
+  expect(Math.abs(moments.mean - mean)).toBeLessThan(0.05 * deviation);
+  expect(Math.abs(moments.deviation - deviation)).toBeLessThan(
+    0.05 * deviation,
+  );
 });
 
 it('refuses a negative rate as PyTorch does', () => {

@@ -1,19 +1,14 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {Kernels} from '../../kernels/kernels';
 import {plainKernels} from '../../kernels/plain';
+import {wasmModule} from '../../kernels/__fixtures__/wasmModule';
 import {wasmKernels} from '../../kernels/wasm';
 import {Tensor} from '../../tensor/tensor';
 import {type LineKind, transformAxis} from './spectra';
 
-const kernels = wasmKernels(
-  new WebAssembly.Module(
-    readFileSync(path.join(import.meta.dirname, '../../kernels/simd.wasm')),
-  ),
-);
+const kernels = wasmKernels(wasmModule);
 
-/** Every factor that has code of its own, others, products of them, and primes above. */
+/** Lengths with every factor that has code of its own, other factors, products and large primes. */
 const LENGTHS = [
   ...Array.from({length: 66}, (_, i) => i + 1),
   74,
@@ -22,13 +17,13 @@ const LENGTHS = [
   2100,
 ];
 
-/** Lines and elements beside the axis. */
+/** Lines and elements around the axis. */
 const [OUTER, INNER] = [2, 3];
 
 const noise = (i: number) => Math.sin(i * i + 1);
 
-/** Fourier's sum as it is defined. */
-function sumOf(
+/** Fourier's sum by its definition. */
+function computeSum(
   count: number,
   n: number,
   turn: number,
@@ -66,25 +61,30 @@ describe.each<LineKind>(['complex', 'toHalf', 'toReal'])('%s', (kind) => {
       const length = kind === 'toHalf' ? half : n;
       expect(got.sizes).toEqual([OUTER, length, INNER]);
       const [outer, inner] = [1, n % INNER];
-      const given = (i: number): [number, number] => {
+      const readInput = (i: number): [number, number] => {
         const at = ((outer * size + i) * INNER + inner) * parts;
         return [data[at] ?? NaN, parts === 2 ? (data[at + 1] ?? NaN) : 0];
       };
-      const whole = (i: number): readonly [number, number] => {
-        const [x, y] = given(i < half ? i : n - i);
+      const readMirrored = (i: number): readonly [number, number] => {
+        const [x, y] = readInput(i < half ? i : n - i);
         return [x, 2 * i === n || i === 0 ? 0 : i < half ? y : -y];
       };
       const step = Math.max(1, Math.floor(length / 40));
       for (let k = 0; k < length; k += step) {
-        const due = sumOf(n, n, sign * k, kind === 'toReal' ? whole : given);
+        const expected = computeSum(
+          n,
+          n,
+          sign * k,
+          kind === 'toReal' ? readMirrored : readInput,
+        );
         const at = (outer * length + k) * INNER + inner;
-        const found =
+        const actual =
           kind === 'toReal'
             ? [result[at]]
             : [result[2 * at], result[2 * at + 1]];
-        found.forEach((value, part) => {
+        actual.forEach((value, part) => {
           expect(
-            Math.abs((value ?? NaN) - (due[part] ?? NaN) / 2),
+            Math.abs((value ?? NaN) - (expected[part] ?? NaN) / 2),
             `number ${k} of ${n}`,
           ).toBeLessThan(1e-11 * n);
         });

@@ -26,7 +26,7 @@ const optionalBool = optional(bool);
 interface Settings {
   length: number;
   hop: number;
-  /** As long as a frame; absent for a window of ones. */
+  /** Window of a frame's length; absent for ones. */
   window: Tensor | undefined;
   normalized: boolean;
 }
