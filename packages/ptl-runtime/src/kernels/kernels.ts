@@ -238,10 +238,10 @@ export interface Kernels {
   polar: (lengths: Tensor, angles: Tensor) => Tensor | undefined;
 
   /**
-   * Calls `work` with memory for so many numbers and twiddle factors. False if the caller's own
-   * memory and loop are as fast.
+   * Calls `work` with memory for `numbers` complex numbers and `turns` twiddle factors; returns false
+   * without a call if the caller's own memory and loop are as fast.
    *
-   * @param work - calls no other kernels
+   * @param work - must not call other kernels
    */
   transform: (
     numbers: number,

@@ -1,9 +1,9 @@
 /**
- * A stage of Fourier's transform, of two lines at a time: the steps of `joins` of
- * operators/rare/transform.ts. Pointers in bytes; an even count of lines.
+ * A stage of a Fourier transform over two lines at a time, in the steps of `joins` of
+ * operators/rare/transform.ts. Pointers in bytes; an even number of lines.
  */
 
-/** Writes numbers times a turn. */
+/** Writes `(x + iy)(c + is)`. */
 // @ts-ignore: decorator
 @inline
 function put(re: usize, im: usize, x: v128, y: v128, c: v128, s: v128): void {
@@ -11,7 +11,7 @@ function put(re: usize, im: usize, x: v128, y: v128, c: v128, s: v128): void {
   v128.store(im, f64x2.add(f64x2.mul(x, s), f64x2.mul(y, c)));
 }
 
-/** `a + f * x + g * y` */
+/** Computes `a + f * x + g * y`. */
 // @ts-ignore: decorator
 @inline
 function blend(a: v128, f: v128, x: v128, g: v128, y: v128): v128 {
@@ -19,10 +19,12 @@ function blend(a: v128, f: v128, x: v128, g: v128, y: v128): v128 {
 }
 
 /**
+ * Joins the parts of a stage.
+ *
  * @param factor - 2 to 5
  * @param rest - length of a part
- * @param width - lines that lie side by side
- * @param near - with the others: parts of the turn by a fifth, and by two
+ * @param width - interleaved lines
+ * @param near - with far, steep and flat: cosines and sines of one fifth and two fifths of a turn
  */
 export function joinStage(
   factor: i32,

@@ -114,7 +114,7 @@ it.each<LineKind>(['complex', 'toHalf', 'toReal'])(
     for (const n of [2, 3, 4, 5, 6, 12, 14, 25, 30, 60, 97, 400]) {
       const size = kind === 'toReal' ? Math.floor(n / 2) + 1 : n;
       const parts = kind === 'toHalf' ? [] : [2];
-      // Odd, so that a line is without its pair.
+      // An odd number of lines leaves one without a pair.
       const sizes = [size, 301];
       const tensor = Tensor.empty([...sizes, ...parts], 'float64');
       (tensor.storage.data as Float64Array).forEach((_, i, data) => {
@@ -122,9 +122,9 @@ it.each<LineKind>(['complex', 'toHalf', 'toReal'])(
       });
       for (const sign of [-1, 1]) {
         const line = {kind, axis: 0, length: n, sign, factor: 0.5};
-        const due = transformAxis({sizes, tensor}, line);
-        const found = transformAxis({sizes, tensor}, line, counting);
-        const [a, b] = [found, due].map((grid) =>
+        const expected = transformAxis({sizes, tensor}, line);
+        const actual = transformAxis({sizes, tensor}, line, counting);
+        const [a, b] = [actual, expected].map((grid) =>
           Buffer.from(grid.tensor.storage.data.buffer),
         );
         expect(b && a?.equals(b), `length ${n}`).toBe(true);

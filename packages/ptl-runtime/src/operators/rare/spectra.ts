@@ -247,7 +247,7 @@ function writeNumbers(
   }
 }
 
-/** Two arrays, and what joins parts in them if they are memory of the kernels. */
+/** Two arrays, with a function that joins parts in them if they are memory of the kernels. */
 type Workspace = Omit<FourierWorkspace, 'join'> & Partial<FourierWorkspace>;
 
 /** Elements of the lines that are transformed together, so that they stay in the cache. */

@@ -10,7 +10,7 @@ import type {
  * Transforms interleaved lines: element i of line l is number `i * lines + l` of `x`.
  * Overwrites `x` and `y`.
  *
- * @param joinStage - joins parts of an even count of lines, where `x` and `y` are of the kernels
+ * @param joinStage - joins parts of an even number of lines, if `x` and `y` are memory of the kernels
  * @returns `x` or `y`, the one with the result
  */
 export type LineTransform = (
