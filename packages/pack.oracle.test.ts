@@ -175,7 +175,7 @@ import {diagnose} from '@playtorch-docs/ptl/spec';
 import {diagnose as doctor, type Diagnosis} from '@playtorch-docs/doctor';
 import {fit} from '@playtorch-docs/doctor/fit';
 import {loadModule, type IValue} from '@playtorch-docs/ptl-runtime';
-import {createPackage, type Place} from '@playtorch-docs/react-native-pytorch-core-web';
+import {createPackage, type PackageHost} from '@playtorch-docs/react-native-pytorch-core-web';
 import {browserAudio} from '@playtorch-docs/react-native-pytorch-core-web/browser';
 import {readProject, type SandboxProject} from '@playtorch-docs/react-native-sandbox';
 import type {SandboxPlayerProps} from '@playtorch-docs/react-native-sandbox/react';
@@ -185,14 +185,14 @@ const project: SandboxProject = readProject({}, ['next']);
 // @ts-expect-error a player has no such property
 export const props: SandboxPlayerProps = {title: 'a', frame, project, versions: [], nothing: 1};
 
-export async function use(bytes: Uint8Array, place: Place): Promise<IValue> {
+export async function use(bytes: Uint8Array, host: PackageHost): Promise<IValue> {
   const opened = await openFile(createMemorySource(bytes));
   if (opened.kind !== 'mobile') {
     throw new Error(opened.nextStep);
   }
   const loads: boolean[] = judgeReleases(opened.model, releases, 'a').map((one) => one.loads);
   const valid: boolean = diagnose('{}', opened.model).valid;
-  createPackage({...place, audio: browserAudio});
+  createPackage({...host, audio: browserAudio});
   const found: Diagnosis = await doctor([], {tools: {xcode: fit({xcode: '15'}).xcode}});
   void found;
   // @ts-expect-error a model has no such member

@@ -6,7 +6,7 @@ import Refresh from 'react-refresh/runtime';
 import type {ReactTestRenderer} from 'react-test-renderer';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
 import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
-import {testPlace} from '../../packages/react-native-pytorch-core-web/src/__fixtures__/place';
+import {createTestHost} from '../../packages/react-native-pytorch-core-web/src/__fixtures__/testHost';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(project, file), 'utf8');
@@ -114,7 +114,8 @@ class Phone {
     this.modules = {
       react: React,
       'react-native': REACT_NATIVE,
-      'react-native-pytorch-core': createPackage(testPlace()).releases[release],
+      'react-native-pytorch-core':
+        createPackage(createTestHost()).releases[release],
     };
   }
 

@@ -4,10 +4,10 @@ import {
   makeSpecCase,
 } from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
 import {
-  asAndroid,
+  computeAndroid,
   Differences,
-  filesOf,
-  plainInput,
+  generateFiles,
+  toPlainInput,
   toJs,
 } from '../../packages/react-native-pytorch-core-web/src/spec/__fixtures__/generated';
 import {
@@ -58,7 +58,7 @@ const withLevels = (result: Record<string, unknown>) =>
   );
 
 async function run(phone: Phone, {spec, parameters, output}: SpecCase) {
-  const [program, ...others] = filesOf(spec);
+  const [program, ...others] = generateFiles(spec);
   const {execute} = phone.exportsOf<{
     execute: (model: unknown, params: unknown) => Promise<object>;
   }>(
@@ -103,10 +103,14 @@ describe.skipIf(!python)(
       const differences = new Differences();
       for (const seed of phone ? SEEDS : []) {
         const one = makeSpecCase(seed);
-        const wanted = asAndroid(one);
+        const wanted = computeAndroid(one);
         const got = await run(phone as Phone, one);
         const at = String(seed);
-        differences.compare(`${at} input`, got.input, plainInput(wanted.input));
+        differences.compare(
+          `${at} input`,
+          got.input,
+          toPlainInput(wanted.input),
+        );
         differences.compare(at, got.result, wanted.result);
       }
       const {faults, largest, largestLevel, numbers} = differences;

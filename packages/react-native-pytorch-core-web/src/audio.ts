@@ -1,49 +1,49 @@
 /** `Audio` and `AudioUtil` of the package: 16-bit samples, 16,000 a second, one channel. */
 
 import type {Audio} from 'react-native-pytorch-core-next/lib/typescript/audio/AudioModule';
-import {CACHE, type Files, temporaryPath} from './files';
-import type {Ref, Refs} from './refs';
+import {CACHE, type AppFiles, temporaryPath} from './files';
+import type {NativeRef, NativeRefs} from './refs';
 
-/** Samples a second of everything that the package records. */
+/** Sample rate of recordings, in Hz. */
 export const SAMPLE_RATE = 16000;
 
-/** A recording that goes on. */
+/** Running recording. */
 export interface Recorder {
-  /** Ends it: samples at `SAMPLE_RATE`. */
+  /** Ends the recording; resolves to samples at `SAMPLE_RATE`. */
   stop: () => Promise<Int16Array>;
 }
 
-/** A sound that plays. */
-export interface Player {
+/** Player of one sound. */
+export interface SoundPlayer {
   play: () => void;
   pause: () => void;
-  /** Ends it; `play` starts from the beginning again. */
+  /** Ends the sound; `play` starts from its beginning. */
   stop: () => void;
 }
 
-/** What records and plays: the browser's microphone and speaker. */
+/** Device that records and plays: the browser's microphone and speaker. */
 export interface AudioDevice {
-  /** @throws Error if there is no microphone, or the reader says no. */
+  /** @throws Error if there is no microphone, or the reader refuses it */
   record: () => Promise<Recorder>;
-  player: (samples: Int16Array, rate: number) => Player;
+  player: (samples: Int16Array, rate: number) => SoundPlayer;
 }
 
 class Sound {
-  player?: Player;
+  player?: SoundPlayer;
   constructor(
     readonly samples: Int16Array,
     readonly rate: number,
   ) {}
 }
 
-const words = (bytes: Uint8Array): Int16Array => {
+const decodeSamples = (bytes: Uint8Array): Int16Array => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Int16Array.from({length: bytes.length >> 1}, (_, i) =>
     view.getInt16(i * 2, true),
   );
 };
 
-const bytesOf = (samples: Int16Array): Uint8Array => {
+const encodeSamples = (samples: Int16Array): Uint8Array => {
   const bytes = new Uint8Array(samples.length * 2);
   const view = new DataView(bytes.buffer);
   samples.forEach((sample, i) => {
@@ -52,22 +52,24 @@ const bytesOf = (samples: Int16Array): Uint8Array => {
   return bytes;
 };
 
+/** Sounds of an app, by their references. */
 export interface Sounds {
   fromSamples: (samples: Int16Array, rate?: number) => Audio;
-  /** @throws Error if the value is not audio, or one that was released. */
+  /** @throws Error if the value is not audio, or was released */
   toSamples: (audio: unknown) => Int16Array;
 }
 
-export function makeSounds(refs: Refs, device: AudioDevice): Sounds {
-  const soundOf = (audio: unknown): Sound => {
+/** Creates the store of an app's sounds. */
+export function makeSounds(refs: NativeRefs, device: AudioDevice): Sounds {
+  const requireSound = (audio: unknown): Sound => {
     const value = refs.get(audio);
     if (!(value instanceof Sound)) {
       throw new Error('The value is not audio, or it was released');
     }
     return value;
   };
-  const player = (audio: Ref): Player => {
-    const sound = soundOf(audio);
+  const player = (audio: NativeRef): SoundPlayer => {
+    const sound = requireSound(audio);
     return (sound.player ??= device.player(sound.samples, sound.rate));
   };
   return {
@@ -78,13 +80,13 @@ export function makeSounds(refs: Refs, device: AudioDevice): Sounds {
           player(audio).play();
         },
         pause: () => {
-          soundOf(audio).player?.pause();
+          requireSound(audio).player?.pause();
         },
         stop: () => {
-          soundOf(audio).player?.stop();
+          requireSound(audio).player?.stop();
         },
         getDuration: () => {
-          const {samples: all, rate: perSecond} = soundOf(audio);
+          const {samples: all, rate: perSecond} = requireSound(audio);
           return Math.trunc((all.length * 1000) / perSecond);
         },
         release: () => {
@@ -98,25 +100,25 @@ export function makeSounds(refs: Refs, device: AudioDevice): Sounds {
       };
       return audio;
     },
-    toSamples: (audio) => soundOf(audio).samples,
+    toSamples: (audio) => requireSound(audio).samples,
   };
 }
 
-/** What the sounds of an app are read from. */
-interface AudioPlace {
-  files: Files;
+/** Services of the host for sounds. */
+interface AudioHost {
+  files: AppFiles;
   fetch: (uri: string) => Promise<Uint8Array>;
   assetUri: (asset: number) => string;
   audio: AudioDevice;
 }
 
 /**
- * `AudioUtil` of 0.2. Files are bare samples, as Android writes and reads them: a WAV's
- * header becomes a click of 22 samples there as here.
+ * Creates `AudioUtil` of 0.2. Files are bare samples, as Android writes and reads them: the header
+ * of a WAV file is heard as a click of 22 samples.
  */
 export function makeAudioUtil(
   sounds: Sounds,
-  {files, fetch, assetUri, audio: device}: AudioPlace,
+  {files, fetch, assetUri, audio: device}: AudioHost,
 ) {
   let recording: Promise<Recorder> | undefined;
   let running = false;
@@ -133,7 +135,7 @@ export function makeAudioUtil(
           running = recording === started;
         },
         () => {
-          // stopRecord tells why; without one the next start tries again.
+          // stopRecord throws the error; the next start tries again.
         },
       );
     },
@@ -150,7 +152,7 @@ export function makeAudioUtil(
     toFile: (audio: Audio): Promise<string> =>
       new Promise((resolve) => {
         const path = temporaryPath(files, 'audio', '.wav');
-        files.write(path, bytesOf(sounds.toSamples(audio)));
+        files.write(path, encodeSamples(sounds.toSamples(audio)));
         resolve(path);
       }),
     fromFile: (path: string): Promise<Audio> =>
@@ -161,14 +163,14 @@ export function makeAudioUtil(
             `Could not load audio from ${path}: there is no such file; files lie in ${CACHE} here`,
           );
         }
-        resolve(sounds.fromSamples(words(bytes)));
+        resolve(sounds.fromSamples(decodeSamples(bytes)));
       }),
     fromBundle: async (asset: number): Promise<Audio> =>
-      sounds.fromSamples(words(await fetch(assetUri(asset)))),
+      sounds.fromSamples(decodeSamples(await fetch(assetUri(asset)))),
   };
 }
 
-/** `AudioUtil` of 0.1: a recording of a length in seconds. */
+/** Creates `AudioUtil` of 0.1, which records for a number of seconds. */
 export function makeOldAudioUtil(
   sounds: Sounds,
   device: AudioDevice,
@@ -179,18 +181,20 @@ export function makeOldAudioUtil(
       const recorder = await device.record();
       await wait(length);
       const samples = await recorder.stop();
-      // The phone gives exactly as many samples as were asked for.
-      const wanted = new Int16Array(Math.trunc(SAMPLE_RATE * length));
-      wanted.set(samples.subarray(0, wanted.length));
-      return sounds.fromSamples(wanted);
+      // Pad or cut to the exact number of samples, as phones do.
+      const padded = new Int16Array(Math.trunc(SAMPLE_RATE * length));
+      padded.set(samples.subarray(0, padded.length));
+      return sounds.fromSamples(padded);
     },
   };
 }
 
-/** `experimental.audioFromBytes` of 0.2.4: bytes of 16-bit samples. */
+/** Creates `experimental` of 0.2.4, which reads bytes of 16-bit samples. */
 export const makeExperimental = (sounds: Sounds) => ({
   audioFromBytes: (bytes: number[], sampleRate: number): Promise<Audio> =>
     new Promise((resolve) => {
-      resolve(sounds.fromSamples(words(Uint8Array.from(bytes)), sampleRate));
+      resolve(
+        sounds.fromSamples(decodeSamples(Uint8Array.from(bytes)), sampleRate),
+      );
     }),
 });

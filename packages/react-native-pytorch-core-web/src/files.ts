@@ -1,34 +1,36 @@
-/** The app's own files, in memory: what `download`, `toFile` and expo-file-system write. */
+/** Keeps an app's files in memory, which `download`, `toFile` and expo-file-system write. */
 
-/** Where a phone keeps what may be deleted. */
+/** Folder of temporary files, as on a phone. */
 export const CACHE = '/cache/';
 
-export interface Files {
-  /** Bytes of a path or `file:` address; undefined where there is no file. */
+/** Files of an app, by paths or `file:` addresses. */
+export interface AppFiles {
+  /** Bytes of a file; undefined if there is none. */
   read: (path: string) => Uint8Array | undefined;
   write: (path: string, bytes: Uint8Array) => void;
-  /** Whether there was such a file. */
+  /** Removes a file; returns whether it existed. */
   remove: (path: string) => boolean;
 }
 
-/** The path of a `file:` address; any other text as it is. */
-export const pathOf = (path: string): string =>
+/** Returns the path of a `file:` address, and any other text unchanged. */
+export const toPath = (path: string): string =>
   path.startsWith('file://') ? path.slice('file://'.length) : path;
 
-export function makeFiles(): Files {
+/** Creates an empty store of files. */
+export function makeFiles(): AppFiles {
   const files = new Map<string, Uint8Array>();
   return {
-    read: (path) => files.get(pathOf(path)),
+    read: (path) => files.get(toPath(path)),
     write: (path, bytes) => {
-      files.set(pathOf(path), bytes);
+      files.set(toPath(path), bytes);
     },
-    remove: (path) => files.delete(pathOf(path)),
+    remove: (path) => files.delete(toPath(path)),
   };
 }
 
-/** A path in the cache folder that no file has yet: `/cache/image1.png`. */
+/** Finds a free path in the cache folder: `/cache/image1.png`. */
 export function temporaryPath(
-  files: Files,
+  files: AppFiles,
   prefix: string,
   extension: string,
 ): string {

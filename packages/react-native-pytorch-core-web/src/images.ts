@@ -2,19 +2,19 @@
 
 import type {Image} from 'react-native-pytorch-core-next/lib/typescript/ImageModule';
 import type {ImageStore, Pixels} from './torch/platform';
-import {CACHE, type Files, temporaryPath} from './files';
-import {resized} from './pixels';
-import type {Ref, Refs} from './refs';
+import {CACHE, type AppFiles, temporaryPath} from './files';
+import {resizePixels} from './pixels';
+import type {NativeRef, NativeRefs} from './refs';
 
-/** Pixels behind an `Image`. */
-class Picture {
+/** Native object of an `Image`. */
+class ImagePixels {
   constructor(
     readonly pixels: Pixels,
     readonly onRelease?: () => void,
   ) {}
 }
 
-/** Pixels of a canvas behind an `ImageData`, and the size in points that was asked for. */
+/** Native object of an `ImageData`: pixels of a canvas, and their size in points. */
 class CanvasPart {
   constructor(
     readonly pixels: Pixels,
@@ -23,8 +23,8 @@ class CanvasPart {
   ) {}
 }
 
-/** What the package's canvas hands out. */
-export interface ImageData extends Ref {
+/** Image data of the package's canvas. */
+export interface CanvasImageData extends NativeRef {
   width: number;
   height: number;
   data: Uint8ClampedArray;
@@ -33,25 +33,29 @@ export interface ImageData extends Ref {
 
 export interface Images extends ImageStore<Image> {
   fromPixels: (pixels: Pixels, onRelease?: () => void) => Image;
-  /** The image of a reference, which may be gone: its methods say so then. */
-  fromRef: (ref: Ref) => Image;
-  /** @param width, height - in points, which `ImageUtil.fromImageData` makes the image's size */
-  dataFromPixels: (pixels: Pixels, width: number, height: number) => ImageData;
-  /** @throws Error if the value is not image data, or one that was released. */
+  /** Returns the image of a reference; methods of a released one throw. */
+  fromRef: (ref: NativeRef) => Image;
+  /** @param width, height - size in points, which `ImageUtil.fromImageData` gives the image */
+  dataFromPixels: (
+    pixels: Pixels,
+    width: number,
+    height: number,
+  ) => CanvasImageData;
+  /** @throws Error if the value is not image data, or was released */
   dataToPixels: (data: unknown) => Pixels;
   dataToImage: (data: unknown) => Image;
 }
 
-export function makeImages(refs: Refs): Images {
+export function makeImages(refs: NativeRefs): Images {
   const toPixels = (image: unknown): Pixels => {
     const value = refs.get(image);
-    if (!(value instanceof Picture)) {
+    if (!(value instanceof ImagePixels)) {
       throw new Error('The value is not an image, or it was released');
     }
     return value.pixels;
   };
 
-  const part = (data: unknown): CanvasPart => {
+  const requireCanvasPart = (data: unknown): CanvasPart => {
     const value = refs.get(data);
     if (!(value instanceof CanvasPart)) {
       throw new Error('The value is not image data, or it was released');
@@ -59,20 +63,20 @@ export function makeImages(refs: Refs): Images {
     return value;
   };
 
-  const fromRef = ({ID}: Ref): Image => {
+  const fromRef = ({ID}: NativeRef): Image => {
     const image: Image = {
       ID,
       getWidth: () => toPixels(image).width,
       getHeight: () => toPixels(image).height,
       getNaturalWidth: () => toPixels(image).width,
       getNaturalHeight: () => toPixels(image).height,
-      // Only an image of a canvas that was not scaled has another one, and the package always scales.
+      // Images of canvases are always scaled, so the density is 1.
       getPixelDensity: () => 1,
       scale: (sx, sy) => {
         const pixels = toPixels(image);
         return Promise.resolve(
           fromPixels(
-            resized(
+            resizePixels(
               pixels,
               Math.round(pixels.width * sx),
               Math.round(pixels.height * sy),
@@ -83,7 +87,7 @@ export function makeImages(refs: Refs): Images {
       release: () => {
         const value = refs.get(image);
         refs.release(image);
-        if (value instanceof Picture) {
+        if (value instanceof ImagePixels) {
           value.onRelease?.();
         }
         return Promise.resolve();
@@ -93,18 +97,18 @@ export function makeImages(refs: Refs): Images {
   };
 
   const fromPixels = (pixels: Pixels, onRelease?: () => void): Image =>
-    fromRef({ID: refs.add(new Picture(pixels, onRelease))});
+    fromRef({ID: refs.add(new ImagePixels(pixels, onRelease))});
 
   return {
     fromPixels,
     toPixels,
     fromRef,
     dataFromPixels: (pixels, width, height) => {
-      const data: ImageData = {
+      const data: CanvasImageData = {
         ID: refs.add(new CanvasPart(pixels, width, height)),
         width,
         height,
-        // The package never fills it.
+        // The package leaves the data empty.
         data: new Uint8ClampedArray(),
         release: () => {
           refs.release(data);
@@ -113,22 +117,24 @@ export function makeImages(refs: Refs): Images {
       };
       return data;
     },
-    dataToPixels: (data) => part(data).pixels,
+    dataToPixels: (data) => requireCanvasPart(data).pixels,
     dataToImage: (data) => {
-      const {pixels, width, height} = part(data);
-      return fromPixels(resized(pixels, Math.trunc(width), Math.trunc(height)));
+      const {pixels, width, height} = requireCanvasPart(data);
+      return fromPixels(
+        resizePixels(pixels, Math.trunc(width), Math.trunc(height)),
+      );
     },
   };
 }
 
-/** What a place must give so that files become pictures. */
+/** Services of the host for images. */
 interface ImageFiles {
-  files: Files;
-  /** Bytes of an address: the page decides which it fetches. */
+  files: AppFiles;
+  /** Fetches an address, if the page allows it. */
   fetch: (uri: string) => Promise<Uint8Array>;
-  /** Address of what `require` gave. */
+  /** Address of an asset's number, which `require` returned. */
   assetUri: (asset: number) => string;
-  /** @throws Error if the bytes are not a picture. */
+  /** @throws Error if the bytes are not a picture */
   decodeImage: (bytes: Uint8Array) => Promise<Pixels>;
   encodePng: (pixels: Pixels) => Promise<Uint8Array>;
 }
@@ -150,7 +156,7 @@ export function makeImageUtil(
       return decode(await fetch(uri), uri);
     },
     fromFile: async (path: string): Promise<Image> => {
-      // Android takes a path, not an address: what works here has to work there.
+      // Refuse addresses, as Android does.
       const bytes = path.startsWith('file:') ? undefined : files.read(path);
       if (!bytes) {
         throw new Error(
@@ -159,11 +165,11 @@ export function makeImageUtil(
       }
       return decode(bytes, path);
     },
-    fromImageData: (data: Ref): Promise<Image> =>
+    fromImageData: (data: NativeRef): Promise<Image> =>
       new Promise((resolve) => {
         resolve(images.dataToImage(data));
       }),
-    fromJSRef: (ref: Ref): Image => images.fromRef(ref),
+    fromJSRef: (ref: NativeRef): Image => images.fromRef(ref),
     fromURL: async (url: string): Promise<Image> => {
       try {
         return await decode(await fetch(url), url);

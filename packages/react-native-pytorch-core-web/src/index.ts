@@ -1,9 +1,9 @@
 /**
- * `react-native-pytorch-core` for a browser: the entry of this folder. What needs a screen,
- * a camera or a network comes in through `Place`; Camera and Canvas are added by the player.
+ * Creates `react-native-pytorch-core` for a browser. The host provides network, codecs and
+ * microphone; Camera and Canvas are in `browser/`.
  */
 
-// The tokenizers are plain JavaScript: the published code itself runs, the same in 0.2.0 and 0.2.4.
+// The published JavaScript of the tokenizers runs as it is; 0.2.0 and 0.2.4 have the same.
 import {text} from 'react-native-pytorch-core-next/lib/commonjs/text';
 import type {Kernels} from '@playtorch-docs/ptl-runtime';
 import {createTensorApi} from './torch/index';
@@ -15,61 +15,60 @@ import {
   makeOldAudioUtil,
   makeSounds,
 } from './audio';
-import {type Files, makeFiles} from './files';
+import {type AppFiles, makeFiles} from './files';
 import {makeImages, makeImageUtil} from './images';
-import {makeLoader, type Runtime} from './loader';
-import {makeDownload, makeSpecModel, type ModelPlace} from './mobileModel';
+import {makeLoader, type ModelRuntime} from './loader';
+import {makeDownload, makeSpecModel, type ModelHost} from './mobileModel';
 import {makeRefs} from './refs';
 
 export {type AudioDevice, type Recorder, SAMPLE_RATE} from './audio';
-export {makeFiles, type Files} from './files';
+export {makeFiles, type AppFiles} from './files';
 export type {Images} from './images';
 export {loadBytes} from './loader';
-export {resized} from './pixels';
+export {resizePixels} from './pixels';
 export type {Pixels} from './torch/platform';
 
-/** What the package needs of the page. */
-export interface Place extends Runtime {
+/** Services that the package needs from the page. */
+export interface PackageHost extends ModelRuntime {
   /** Kernels of the tensor API, which no model uses. */
   kernels: Kernels;
-  /** Bytes of an address: the page decides which it fetches and says why it does not. */
+  /** Fetches an address, or rejects with the reason. */
   fetch: (uri: string) => Promise<Uint8Array>;
-  /** Address of what `require` gave. */
+  /** Address of an asset's number, which `require` returned. */
   assetUri: (asset: number) => string;
-  /** @throws Error if the bytes are not a picture. */
+  /** @throws Error if the bytes are not a picture */
   decodeImage: (bytes: Uint8Array) => Promise<Pixels>;
   encodePng: (pixels: Pixels) => Promise<Uint8Array>;
   audio: AudioDevice;
-  /** A clock in milliseconds. */
+  /** Clock in milliseconds. */
   now: () => number;
   wait: (seconds: number) => Promise<void>;
-  /** The app's files, if something else in the page writes some too. */
-  files?: Files;
+  /** Files of the app, if other code of the page shares them. */
+  files?: AppFiles;
 }
 
 /**
- * The package in each of its releases, over one set of files, images and sounds.
- *
- * An app imports one of `'0.1'` (0.1.3), `'0.2.0'` and `next` (0.2.4).
+ * Creates the exports of each release, `'0.1'` (0.1.3), `'0.2.0'` and `next` (0.2.4), over one set
+ * of files, images and sounds.
  */
-export function createPackage(place: Place) {
-  const {kernels, random, audio} = place;
-  const files = place.files ?? makeFiles();
+export function createPackage(host: PackageHost) {
+  const {kernels, random, audio} = host;
+  const files = host.files ?? makeFiles();
   const refs = makeRefs();
   const images = makeImages(refs);
   const sounds = makeSounds(refs, audio);
-  const loader = makeLoader(files, place);
+  const loader = makeLoader(files, host);
   const api = createTensorApi({kernels, random, loader, images});
-  const models: ModelPlace = {
-    ...place,
+  const models: ModelHost = {
+    ...host,
     files,
     images,
     sounds,
     loader,
-    runtime: place,
+    runtime: host,
   };
-  const ImageUtil = makeImageUtil(images, {...place, files});
-  const AudioUtil = makeAudioUtil(sounds, {...place, files});
+  const ImageUtil = makeImageUtil(images, {...host, files});
+  const AudioUtil = makeAudioUtil(sounds, {...host, files});
   const download = makeDownload(models);
   return {
     files,
@@ -78,7 +77,7 @@ export function createPackage(place: Place) {
     releases: {
       '0.1': {
         ImageUtil,
-        AudioUtil: makeOldAudioUtil(sounds, audio, place.wait),
+        AudioUtil: makeOldAudioUtil(sounds, audio, host.wait),
         MobileModel: makeSpecModel(models, '0.1'),
       },
       '0.2.0': {

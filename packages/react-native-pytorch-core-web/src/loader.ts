@@ -1,4 +1,4 @@
-/** Models for `torch.jit` and `MobileModel`: bytes in, methods that run out. */
+/** Loads models for `torch.jit` and `MobileModel`. */
 
 import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {
@@ -7,33 +7,33 @@ import {
   loadModule,
   type LoadOptions,
 } from '@playtorch-docs/ptl-runtime';
-import type {LoadedModule, Loader} from './torch/platform';
-import {CACHE, type Files} from './files';
+import type {LoadedModule, ModuleLoader} from './torch/platform';
+import {CACHE, type AppFiles} from './files';
 
-/** What a model needs to run. */
-export interface Runtime {
-  /** Kernels of one model: those with memory of their own are not shared. */
+/** Services of the host that a model needs. */
+export interface ModelRuntime {
+  /** Creates the kernels of one model; kernels with a memory are not shared. */
   newKernels: () => Kernels | Promise<Kernels>;
   /** See `LoadOptions` of ptl-runtime. */
   loadRare?: LoadOptions['loadRare'];
   random: () => number;
-  /** What a model prints. */
+  /** Called with each line that a model prints. */
   onPrint?: (line: string) => void;
   onWarning?: (text: string) => void;
-  /** Gives the page its turn while a model runs: see `RunOptions` of ptl-runtime. */
+  /** Pauses a run for the page: see `RunOptions` of ptl-runtime. */
   pause?: () => Promise<void> | undefined;
 }
 
 /**
  * Loads a model.
  *
- * @param name - for messages
- * @throws Error if the bytes are not a mobile model, or one that does not run here
+ * @param name - name of the model in messages
+ * @throws Error if the bytes are not a mobile model, or its operators do not run here
  */
 export async function loadBytes(
   bytes: Uint8Array,
   name: string,
-  {newKernels, loadRare, ...options}: Runtime,
+  {newKernels, loadRare, ...options}: ModelRuntime,
 ): Promise<LoadedModule> {
   const opened = await openFile(createMemorySource(bytes), {name});
   if (opened.kind !== 'mobile') {
@@ -59,7 +59,7 @@ export async function loadBytes(
       findMethod(model, method)
         ?.schema?.arguments.slice(1)
         .map(({type}) => type) ?? [],
-    // A model runs once at a time, and an app need not know that.
+    // Queue runs, since a module runs once at a time.
     run: (method, args) => {
       const result = last.then(() => module.run(method, args, options));
       last = result.catch(() => undefined);
@@ -70,16 +70,16 @@ export async function loadBytes(
   };
 }
 
-export interface FileLoader extends Loader {
-  /** Loads a file ahead of time, so that `loadSync` finds it; says nothing of a file that cannot be loaded. */
+export interface FileLoader extends ModuleLoader {
+  /** Loads a file for a later `loadSync`; ignores a file that cannot be loaded. */
   prepare: (filePath: string) => Promise<void>;
 }
 
-/** `torch.jit` over the app's files. */
-export function makeLoader(files: Files, runtime: Runtime): FileLoader {
+/** Creates the loader of `torch.jit` over the app's files. */
+export function makeLoader(files: AppFiles, runtime: ModelRuntime): FileLoader {
   const prepared = new Map<string, LoadedModule>();
-  const bytesOf = (filePath: string): Uint8Array => {
-    // The native code takes a path and no address.
+  const readModelFile = (filePath: string): Uint8Array => {
+    // Refuse addresses, as the native code does.
     const bytes = filePath.includes('://') ? undefined : files.read(filePath);
     if (!bytes) {
       throw new Error(
@@ -88,19 +88,19 @@ export function makeLoader(files: Files, runtime: Runtime): FileLoader {
     }
     return bytes;
   };
-  const take = (filePath: string): LoadedModule | undefined => {
+  const takePrepared = (filePath: string): LoadedModule | undefined => {
     const module = prepared.get(filePath);
     prepared.delete(filePath);
     return module;
   };
   return {
     load: async (filePath) => {
-      const bytes = bytesOf(filePath);
-      return take(filePath) ?? loadBytes(bytes, filePath, runtime);
+      const bytes = readModelFile(filePath);
+      return takePrepared(filePath) ?? loadBytes(bytes, filePath, runtime);
     },
     loadSync: (filePath) => {
-      bytesOf(filePath);
-      const module = take(filePath);
+      readModelFile(filePath);
+      const module = takePrepared(filePath);
       if (!module) {
         throw new Error(
           `A browser cannot load ${filePath} without waiting: use await torch.jit._loadForMobile(), or load right after MobileModel.download()`,
@@ -112,7 +112,7 @@ export function makeLoader(files: Files, runtime: Runtime): FileLoader {
       try {
         prepared.set(
           filePath,
-          await loadBytes(bytesOf(filePath), filePath, runtime),
+          await loadBytes(readModelFile(filePath), filePath, runtime),
         );
       } catch {
         prepared.delete(filePath);
@@ -121,6 +121,6 @@ export function makeLoader(files: Files, runtime: Runtime): FileLoader {
   };
 }
 
-/** The path that a downloaded model gets. */
-export const modelPath = (uri: string): string =>
+/** Creates the path of a downloaded model. */
+export const createModelPath = (uri: string): string =>
   `${CACHE}${uri.replace(/^\w+:\/*/u, '').replace(/[^\w./-]/gu, '_')}`;

@@ -1,43 +1,49 @@
-/** `MobileModel` of the package: models with a specification inside. */
+/** Creates `MobileModel` of the package, for models with a specification. */
 
 import type {LoadedModule} from './torch/platform';
-import type {Files} from './files';
+import type {AppFiles} from './files';
 import type {Images} from './images';
-import {type FileLoader, loadBytes, modelPath, type Runtime} from './loader';
+import {
+  type FileLoader,
+  loadBytes,
+  createModelPath,
+  type ModelRuntime,
+} from './loader';
 import type {Sounds} from './audio';
-import {type Context, tokenizers} from './spec/context';
-import {asFields, type Fields, object} from './spec/fields';
+import {type SpecContext, createTokenizers} from './spec/context';
+import {asFields, type JsonFields, readObject} from './spec/fields';
 import {pack} from './spec/pack';
-import {fill, type Parameters} from './spec/parameters';
-import {type Result, unpack} from './spec/unpack';
+import {fillParameters, type SpecParameters} from './spec/parameters';
+import {type SpecResult, unpack} from './spec/unpack';
 
-/** Where a specification lies among a model's extra files. */
-export const SPEC = 'model/live.spec.json';
+/** Name of the specification among a model's extra files. */
+const SPEC_FILE = 'model/live.spec.json';
 
-/** An address, a path, or what `require` gave. */
+/** Address, path, or number of an asset. */
 export type ModelPath = string | number;
 
-export interface ModelPlace {
-  files: Files;
+/** Services for `MobileModel`. */
+export interface ModelHost {
+  files: AppFiles;
   images: Images;
   sounds: Sounds;
   loader: FileLoader;
-  runtime: Runtime;
+  runtime: ModelRuntime;
   fetch: (uri: string) => Promise<Uint8Array>;
   assetUri: (asset: number) => string;
-  /** A clock in milliseconds. */
+  /** Clock in milliseconds. */
   now: () => number;
 }
 
-interface Loaded {
+interface LoadedModel {
   module: LoadedModule;
   source: string;
-  spec: Fields;
-  tokenizer: Context['tokenizer'];
+  spec: JsonFields;
+  tokenizer: SpecContext['tokenizer'];
 }
 
-/** Address or path of a model. */
-const uriOf = (model: ModelPath, {assetUri}: ModelPlace): string => {
+/** Resolves a model to its address or path. */
+const resolveUri = (model: ModelPath, {assetUri}: ModelHost): string => {
   if (typeof model !== 'string' && typeof model !== 'number') {
     throw new Error(
       `A model is an address, a path or what require() gave, and this is ${model === null ? 'null' : typeof model}`,
@@ -46,65 +52,68 @@ const uriOf = (model: ModelPath, {assetUri}: ModelPlace): string => {
   return typeof model === 'number' ? assetUri(model) : model;
 };
 
-const bytesOf = async (uri: string, {files, fetch}: ModelPlace) =>
+const readModel = async (uri: string, {files, fetch}: ModelHost) =>
   files.read(uri) ?? fetch(uri);
 
-/** `MobileModel.download` of 0.2: the path of the model in the app's files. */
-export function makeDownload(place: ModelPlace) {
-  const {files, fetch, loader} = place;
+/** Creates `MobileModel.download` of 0.2, which returns the path of the model in the app's files. */
+export function makeDownload(host: ModelHost) {
+  const {files, fetch, loader} = host;
   return async (model: ModelPath): Promise<string> => {
-    const uri = uriOf(model, place);
+    const uri = resolveUri(model, host);
     if (files.read(uri)) {
       return uri;
     }
-    const path = modelPath(uri);
+    const path = createModelPath(uri);
     files.write(path, await fetch(uri));
-    // What loads without waiting has to be ready by then.
+    // Load the model now, since `_loadForMobileSync` cannot wait.
     await loader.prepare(path);
     return path;
   };
 }
 
-async function loadWithSpec(uri: string, place: ModelPlace): Promise<Loaded> {
-  const module = await loadBytes(await bytesOf(uri, place), uri, place.runtime);
-  const source = module.extraFile(SPEC);
+async function loadWithSpec(
+  uri: string,
+  host: ModelHost,
+): Promise<LoadedModel> {
+  const module = await loadBytes(await readModel(uri, host), uri, host.runtime);
+  const source = module.extraFile(SPEC_FILE);
   if (!source) {
     throw new Error(
-      `${uri} has no live.spec.json inside, which MobileModel.execute needs: save the model again with _extra_files={"${SPEC}": …}`,
+      `${uri} has no live.spec.json inside, which MobileModel.execute needs: save the model again with _extra_files={"${SPEC_FILE}": …}`,
     );
   }
-  let spec: Fields;
+  let spec: JsonFields;
   try {
-    spec = asFields(JSON.parse(source), SPEC);
+    spec = asFields(JSON.parse(source), SPEC_FILE);
   } catch (error) {
     throw new Error(
       `live.spec.json of ${uri} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
       {cause: error},
     );
   }
-  return {module, source, spec, tokenizer: tokenizers(spec)};
+  return {module, source, spec, tokenizer: createTokenizers(spec)};
 }
 
 /**
- * `execute`, `preload` and `unload` of 0.1 and 0.2.0, in the arithmetic of Android.
+ * Creates `execute`, `preload` and `unload` of 0.1 and 0.2.0, in the arithmetic of Android.
  *
- * @param release - two differ: see `Context`
+ * @param release - release, whose differences `SpecContext` lists
  */
-export function makeSpecModel(place: ModelPlace, release: '0.1' | '0.2') {
-  const {images, sounds} = place;
-  // Android's clock counts whole milliseconds, and programs show them.
-  const now = () => Math.floor(place.now());
-  const models = new Map<string, Promise<Loaded>>();
-  const load = (model: ModelPath): Promise<Loaded> => {
-    const uri = uriOf(model, place);
+export function makeSpecModel(host: ModelHost, release: '0.1' | '0.2') {
+  const {images, sounds} = host;
+  // Count whole milliseconds, as Android does.
+  const now = () => Math.floor(host.now());
+  const models = new Map<string, Promise<LoadedModel>>();
+  const load = (model: ModelPath): Promise<LoadedModel> => {
+    const uri = resolveUri(model, host);
     const known = models.get(uri);
     if (known) {
       return known;
     }
-    const loading = loadWithSpec(uri, place);
+    const loading = loadWithSpec(uri, host);
     models.set(uri, loading);
     loading.catch(() => {
-      // The next call tries again.
+      // Forget a failed load, so that the next call tries again.
       if (models.get(uri) === loading) {
         models.delete(uri);
       }
@@ -120,9 +129,9 @@ export function makeSpecModel(place: ModelPlace, release: '0.1' | '0.2') {
       models.clear();
       return Promise.resolve();
     },
-    execute: async <T>(model: ModelPath, parameters: Parameters) => {
+    execute: async <T>(model: ModelPath, parameters: SpecParameters) => {
       const {module, source, tokenizer} = await load(model);
-      const context: Context = {
+      const context: SpecContext = {
         parameters,
         pixels: images.toPixels,
         samples: sounds.toSamples,
@@ -131,16 +140,16 @@ export function makeSpecModel(place: ModelPlace, release: '0.1' | '0.2') {
         release,
       };
       const start = now();
-      const filled = fill(source, parameters);
-      const input = pack(object(filled, 'pack'), context);
+      const filled = fillParameters(source, parameters);
+      const input = pack(readObject(filled, 'pack'), context);
       const packed = now();
       const output = await module.run('forward', [input]);
       const ran = now();
-      const result: Result = {};
-      unpack(output, object(filled, 'unpack'), result, context);
+      const result: SpecResult = {};
+      unpack(output, readObject(filled, 'unpack'), result, context);
       const end = now();
       return {
-        // What the specification makes of the output is the app's to say.
+        // The app declares the type of the result.
         result: result as T,
         metrics: {
           totalTime: end - start,

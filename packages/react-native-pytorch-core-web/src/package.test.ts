@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {Tensor} from 'react-native-pytorch-core-next';
 import {describe, expect, it, vi} from 'vitest';
 import drawing from '../../../samples/0.2.0/home/drawing.json';
-import {testPlace} from './__fixtures__/place';
-import {createPackage, type Place} from './index';
+import {createTestHost} from './__fixtures__/testHost';
+import {createPackage, type PackageHost} from './index';
 
 const DIGITS = readFileSync(
   path.resolve(import.meta.dirname, '../../../static/models/digits.ptl'),
@@ -12,9 +12,9 @@ const DIGITS = readFileSync(
 
 const URL = 'https://example.com/models/digits.ptl';
 
-const online = (more: Partial<Place> = {}) =>
+const online = (more: Partial<PackageHost> = {}) =>
   createPackage(
-    testPlace({
+    createTestHost({
       fetch: (uri) =>
         uri === URL
           ? Promise.resolve(new Uint8Array(DIGITS))
@@ -23,7 +23,7 @@ const online = (more: Partial<Place> = {}) =>
     }),
   );
 
-/** The digit of the home page: white on black, 28 × 28. */
+/** Digit of the home page: white on black, 28 × 28. */
 const digit = {
   width: 28,
   height: 28,
@@ -235,7 +235,7 @@ describe('ImageUtil', () => {
 });
 
 describe('AudioUtil', () => {
-  const microphone = (samples: number[]): Partial<Place> => ({
+  const microphone = (samples: number[]): Partial<PackageHost> => ({
     audio: {
       record: () =>
         Promise.resolve({
@@ -262,7 +262,7 @@ describe('AudioUtil', () => {
   });
 
   it('says why there is no recording', async () => {
-    const {AudioUtil} = createPackage(testPlace()).releases.next;
+    const {AudioUtil} = createPackage(createTestHost()).releases.next;
     AudioUtil.startRecord();
     await expect(AudioUtil.stopRecord()).rejects.toThrow('No microphone');
     expect(await AudioUtil.isRecording()).toBe(false);

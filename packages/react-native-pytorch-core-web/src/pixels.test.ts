@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {Pixels} from './torch/platform';
-import {cut, resized} from './pixels';
+import {cropPixels, resizePixels} from './pixels';
 import {transformImage} from './spec/imageTransforms';
 
-/** Pixels whose red is their row and whose green is their column. */
+/** Creates pixels with the row as red and the column as green. */
 function grid(width: number, height: number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < width * height; i += 1) {
@@ -20,7 +20,7 @@ const places = ({data}: Pixels): [row: number, column: number][] =>
 
 describe('resized', () => {
   it('takes the pixel under the center', () => {
-    expect(places(resized(grid(6, 4), 3, 2))).toEqual([
+    expect(places(resizePixels(grid(6, 4), 3, 2))).toEqual([
       [1, 1],
       [1, 3],
       [1, 5],
@@ -28,7 +28,7 @@ describe('resized', () => {
       [3, 3],
       [3, 5],
     ]);
-    expect(places(resized(grid(1, 2), 1, 4))).toEqual([
+    expect(places(resizePixels(grid(1, 2), 1, 4))).toEqual([
       [0, 0],
       [0, 0],
       [1, 0],
@@ -37,13 +37,13 @@ describe('resized', () => {
   });
 
   it('refuses sizes that are not positive', () => {
-    expect(() => resized(grid(2, 2), 0, 2)).toThrow('must be > 0');
+    expect(() => resizePixels(grid(2, 2), 0, 2)).toThrow('must be > 0');
   });
 });
 
 describe('cut', () => {
   it('keeps the part', () => {
-    expect(places(cut(grid(4, 3), 1, 1, 2, 2))).toEqual([
+    expect(places(cropPixels(grid(4, 3), 1, 1, 2, 2))).toEqual([
       [1, 1],
       [1, 2],
       [2, 1],
@@ -52,7 +52,7 @@ describe('cut', () => {
   });
 
   it('refuses parts that reach out', () => {
-    expect(() => cut(grid(4, 3), 3, 0, 2, 2)).toThrow('do not lie');
+    expect(() => cropPixels(grid(4, 3), 3, 0, 2, 2)).toThrow('do not lie');
   });
 });
 

@@ -1,13 +1,13 @@
-/** Cuts and sizes of pixels, as Android's Bitmap makes them without a filter. */
+/** Crops and resizes pixels as Android's Bitmap does without a filter. */
 
 import type {Pixels} from './torch/platform';
 
 /**
- * Part of a picture.
+ * Crops a picture.
  *
- * @throws Error if the part is empty or lies outside.
+ * @throws Error if the part is empty or reaches outside
  */
-export function cut(
+export function cropPixels(
   {width, height, data}: Pixels,
   left: number,
   top: number,
@@ -35,12 +35,12 @@ export function cut(
 }
 
 /**
- * Another size by the pixel under the center of the new one: what
- * `Bitmap.createScaledBitmap` gives without a filter.
+ * Resizes a picture by nearest neighbor at pixel centers, as `Bitmap.createScaledBitmap` does
+ * without a filter.
  *
- * @throws Error if a side is not positive.
+ * @throws Error if a side is not positive
  */
-export function resized(
+export function resizePixels(
   {width, height, data}: Pixels,
   toWidth: number,
   toHeight: number,

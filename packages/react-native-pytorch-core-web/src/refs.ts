@@ -1,24 +1,26 @@
-/** Native objects behind references: an app has only their ID. */
+/** Keeps native objects, of which an app has only the ID. */
 
-/** What the package calls `NativeJSRef`. */
-export interface Ref {
+/** Reference to a native object, `NativeJSRef` in the package. */
+export interface NativeRef {
   ID: string;
 }
 
-export interface Refs {
-  /** A new ID for a value. */
+/** Native objects by their references. */
+export interface NativeRefs {
+  /** Stores a value; returns its new ID. */
   add: (value: object) => string;
-  /** The value of a reference; undefined if it was released or never was. */
+  /** Value of a reference; undefined if it was released or never existed. */
   get: (ref: unknown) => object | undefined;
   release: (ref: unknown) => void;
 }
 
-const idOf = (ref: unknown): string | undefined =>
+const readId = (ref: unknown): string | undefined =>
   typeof ref === 'object' && ref !== null && 'ID' in ref
     ? String(ref.ID)
     : undefined;
 
-export function makeRefs(): Refs {
+/** Creates an empty store. */
+export function makeRefs(): NativeRefs {
   const values = new Map<string, object>();
   let count = 0;
   return {
@@ -28,9 +30,9 @@ export function makeRefs(): Refs {
       values.set(id, value);
       return id;
     },
-    get: (ref) => values.get(idOf(ref) ?? ''),
+    get: (ref) => values.get(readId(ref) ?? ''),
     release: (ref) => {
-      values.delete(idOf(ref) ?? '');
+      values.delete(readId(ref) ?? '');
     },
   };
 }

@@ -6,7 +6,7 @@ import type * as newest from 'react-native-pytorch-core-next';
 import ts from 'typescript';
 import {describe, expect, expectTypeOf, it} from 'vitest';
 import {createPackage} from './index';
-import {testPlace} from './__fixtures__/place';
+import {createTestHost} from './__fixtures__/testHost';
 
 type Releases = ReturnType<typeof createPackage>['releases'];
 type Old = Releases['0.1'];
@@ -55,11 +55,11 @@ function programOf(release: Release) {
   return known;
 }
 
-/** Names of the values that a release exports. */
+/** Lists the names of the values that a release exports. */
 const valuesOf = (release: Release): string[] =>
   programOf(release).values.map(({name}) => name);
 
-/** Members of an exported object. */
+/** Lists the members of an exported object. */
 function membersOf(release: Release, name: string): string[] {
   const {checker, source, values} = programOf(release);
   const found = values.find((one) => one.name === name);
@@ -98,14 +98,16 @@ describe('the types of the package, checked by tsc', () => {
   });
 });
 
-/** Values that the player's React parts add. */
+/** Exports of `browser/`. */
 const parts = ['Camera', 'CameraFacing', 'Canvas'];
 
 describe('what a release exports', () => {
   it.each(['0.1', '0.2.0', 'next'] as const)(
     'is all there in %s',
     (release) => {
-      const given = Object.keys(createPackage(testPlace()).releases[release]);
+      const given = Object.keys(
+        createPackage(createTestHost()).releases[release],
+      );
       expect([...given, ...parts].sort()).toEqual(valuesOf(release).sort());
     },
   );
@@ -113,7 +115,7 @@ describe('what a release exports', () => {
   it.each(['0.1', '0.2.0', 'next'] as const)(
     'has every member of its objects in %s',
     (release) => {
-      const given = createPackage(testPlace()).releases[release];
+      const given = createPackage(createTestHost()).releases[release];
       for (const [name, object] of Object.entries(given)) {
         const members = membersOf(release, name);
         expect(members, name).not.toEqual([]);

@@ -5,7 +5,7 @@ import {
   loadBytes,
   type Pixels,
 } from '@playtorch-docs/react-native-pytorch-core-web';
-import {testPlace} from '../../../packages/react-native-pytorch-core-web/src/__fixtures__/place';
+import {createTestHost} from '../../../packages/react-native-pytorch-core-web/src/__fixtures__/testHost';
 import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
 import {
   elementCount,
@@ -86,7 +86,7 @@ describe.skipIf(!models)('on the site’s interpreter', {timeout: 60_000}, () =>
     async (_, call) => {
       const {file, inputs, outputs} = call as ModelCall;
       const bytes = bytesOf('', file);
-      const module = await loadBytes(bytes, file, testPlace());
+      const module = await loadBytes(bytes, file, createTestHost());
       const answer = outputsOf(
         await module.run('forward', inputs.map(inputOf)),
       );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {listStates} from '../../../plugins/samples/core/program';
 import {readProgram} from '../../../plugins/samples/node/readProgram';
-import {testPlace} from '../../../packages/react-native-pytorch-core-web/src/__fixtures__/place';
+import {createTestHost} from '../../../packages/react-native-pytorch-core-web/src/__fixtures__/testHost';
 import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
 import {
   compile,
@@ -56,7 +56,7 @@ export function openProgram(
     images,
     files: written,
   } = createPackage(
-    testPlace({fetch, assetUri: (id) => `/${required[id] ?? ''}`}),
+    createTestHost({fetch, assetUri: (id) => `/${required[id] ?? ''}`}),
   );
   const packages = new Map<string, ModuleExports>([
     ['react-native-pytorch-core', {...releases[label]}],

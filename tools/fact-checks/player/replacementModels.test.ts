@@ -9,7 +9,7 @@ import {
 } from '../../../src/data/replacementModels';
 import {
   type Pixels,
-  resized,
+  resizePixels,
 } from '@playtorch-docs/react-native-pytorch-core-web';
 import {openProgram} from './program';
 import {readPng} from './readPng';
@@ -39,7 +39,7 @@ function filesOf(program: string) {
 /** A picture in the middle of an upright photo, as a camera of 480 × 640 takes it. */
 function photo(picture: Pixels): Pixels {
   const [width, height] = [480, 640];
-  const square = resized(picture, width, width);
+  const square = resizePixels(picture, width, width);
   const data = new Uint8ClampedArray(width * height * 4).fill(128);
   data.set(square.data, ((height - width) / 2) * width * 4);
   return {width, height, data};
@@ -148,7 +148,11 @@ describe('digits.ptl in the program for mnist.ptl', {timeout: 60_000}, () => {
         i,
       );
     }
-    return resized({width, height, data: colored}, 13 * width, 13 * height);
+    return resizePixels(
+      {width, height, data: colored},
+      13 * width,
+      13 * height,
+    );
   }
 
   it('reads the ten pictures', async () => {

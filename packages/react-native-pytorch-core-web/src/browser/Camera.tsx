@@ -3,24 +3,24 @@ import * as React from 'react';
 import type {Images} from '../images';
 import type {Pixels} from '../torch/platform';
 import type {ViewLike} from './Canvas';
-import {drawable, pixelsOf} from './pictures';
-import {captureSize, type Size} from './captureSize';
+import {toCanvas, readPixels} from './pictures';
+import {fitCaptureSize, type ImageSize} from './captureSize';
 
 export type Facing = 'back' | 'front';
 
-/** As the package's enum. */
+/** Values of the package's enum. */
 export const CameraFacing = {BACK: 'back', FRONT: 'front'} as const;
 
-/** Where pictures come from: the page has the camera and the files. */
+/** Sources of pictures in the page: camera, file chooser and samples. */
 interface PictureSources {
-  /** @throws Error if there is no camera, or the reader says no. */
+  /** @throws Error if there is no camera, or the reader refuses it */
   open: (facing: Facing) => Promise<void>;
-  /** The camera's picture of this moment, which is the caller's to close. */
-  look: () => Promise<ImageBitmap>;
+  /** Takes the camera's current picture, which the caller closes. */
+  takeFrame: () => Promise<ImageBitmap>;
   close: () => Promise<void>;
-  /** A picture of the reader's; null if none was chosen. */
+  /** Opens the file chooser; null if the reader closes it. */
   choose: () => Promise<Pixels | null>;
-  /** `name` says what the picture shows. */
+  /** Sample pictures; `name` describes the picture. */
   samples: readonly {name: string; load: () => Promise<Pixels>}[];
 }
 
@@ -29,7 +29,7 @@ type PackageImage = ReturnType<Images['fromPixels']>;
 export interface CameraProps {
   hideCaptureButton?: boolean;
   hideFlipButton?: boolean;
-  targetResolution?: Size;
+  targetResolution?: ImageSize;
   facing?: Facing;
   onCapture?: (image: PackageImage) => void;
   onFrame?: (image: PackageImage) => void;
@@ -42,14 +42,14 @@ interface State {
   message: string;
 }
 
-/** What is seen now: a frame of the camera, or a picture that stands still. */
-interface Seen {
+/** Visible image: a frame of the camera, or a still picture. */
+interface VisibleImage {
   image: CanvasImageSource;
-  size: Size;
+  size: ImageSize;
   close: () => void;
 }
 
-/** At the lower edge, where the phone has its button: programs write above it. */
+/** Layer of buttons at the lower edge, as on a phone: programs draw above it. */
 const sheet = {
   position: 'absolute',
   inset: 0,
@@ -60,7 +60,7 @@ const sheet = {
   gap: 12,
   padding: 16,
   overflow: 'auto',
-  // The last picture of another source is gone.
+  // Cover the last picture of another source.
   background: '#000',
   color: '#fff',
   font: '16px/1.4 system-ui, sans-serif',
@@ -117,11 +117,11 @@ const preview = {
   objectFit: 'cover',
 } as const;
 
-const textOf = (error: unknown): string =>
+const getMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** A sample as a small picture; its name alone where it does not load. */
-function Sample({
+/** Button with a sample picture, or with its name if the picture does not load. */
+function SampleButton({
   name,
   load,
   onChoose,
@@ -141,7 +141,7 @@ function Sample({
         if (canvas && !unmounted) {
           canvas.width = pixels.width;
           canvas.height = pixels.height;
-          canvas.getContext('2d')?.drawImage(drawable(pixels), 0, 0);
+          canvas.getContext('2d')?.drawImage(toCanvas(pixels), 0, 0);
         }
       },
       () => setFailed(true),
@@ -149,7 +149,7 @@ function Sample({
     return () => {
       unmounted = true;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a sample keeps its picture
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the picture of a sample never changes
   }, []);
 
   return (
@@ -159,7 +159,7 @@ function Sample({
   );
 }
 
-/** The package's `Camera` on the reader's camera, a picture of theirs, or a sample. */
+/** Creates the package's `Camera` over the reader's camera, a chosen picture, or a sample. */
 export function makeCamera(
   View: ViewLike,
   images: Images,
@@ -171,21 +171,21 @@ export function makeCamera(
       facing: this.props.facing ?? 'back',
       message: '',
     };
-    /** Private by name only: the class is returned by a function. */
+    /** Private by its name only, since a function that returns a class cannot hide members. */
     readonly _screen = React.createRef<HTMLCanvasElement>();
-    _seen: Seen | undefined;
-    /** Rises when the source changes: what belongs to an older one ends. */
+    _visible: VisibleImage | undefined;
+    /** Number of changes of the source, which ends the loop of an older one. */
     _turn = 0;
-    /** Whether the app still has the last frame: the phone, too, waits for its release. */
-    _frameOut = false;
-    /** Whether the camera was asked for and not let go of, open or not yet. */
-    _opened = false;
+    /** Whether the app has not yet released the last frame, which phones wait for too. */
+    _isFramePending = false;
+    /** Whether the camera is opening or open. */
+    _isCameraRequested = false;
 
-    /** Whether the focus was on a button that has gone since. */
-    _focusLost = false;
+    /** Whether the focus was on a button that was removed. */
+    _hasLostFocus = false;
 
     override getSnapshotBeforeUpdate(): boolean {
-      return this._focused();
+      return this._hasFocus();
     }
 
     override componentDidUpdate(
@@ -193,28 +193,28 @@ export function makeCamera(
       {source}: State,
       hadFocus: boolean,
     ): void {
-      this._focusLost ||= hadFocus;
-      if (this._focusLost) {
+      this._hasLostFocus ||= hadFocus;
+      if (this._hasLostFocus) {
         this._refocus(source !== this.state.source);
       }
-      const wanted = this.props.facing;
-      if (wanted !== undefined && wanted !== facing) {
-        this._face(wanted);
+      const nextFacing = this.props.facing;
+      if (nextFacing !== undefined && nextFacing !== facing) {
+        this._setFacing(nextFacing);
       }
     }
 
-    _focused(): boolean {
+    _hasFocus(): boolean {
       const root = this._screen.current?.parentElement;
       return Boolean(root?.contains(document.activeElement));
     }
 
     /**
-     * Buttons come and go with what they do, and the keyboard would be nowhere: the first one
-     * of another view gets the focus, and the one that takes pictures has it again.
+     * Moves the focus from a removed button: to the first button of another view, or back to the one
+     * that takes pictures.
      */
     _refocus(isOther: boolean): void {
       if (document.activeElement !== document.body || !document.hasFocus()) {
-        this._focusLost = false;
+        this._hasLostFocus = false;
         return;
       }
       const next = this._screen.current?.parentElement?.querySelector(
@@ -222,80 +222,80 @@ export function makeCamera(
       );
       if (next instanceof HTMLElement) {
         next.focus({preventScroll: true});
-        this._focusLost = false;
+        this._hasLostFocus = false;
       }
     }
 
     override componentWillUnmount(): void {
-      this._leave();
+      this._closeSource();
     }
 
     takePicture(): void {
-      const seen = this._seen;
-      if (!seen) {
+      const visible = this._visible;
+      if (!visible) {
         this.setState({message: 'There is no picture yet: choose one first.'});
         return;
       }
-      this.props.onCapture?.(images.fromPixels(this._pixels(seen)));
+      this.props.onCapture?.(images.fromPixels(this._pixels(visible)));
     }
 
     flip(): void {
-      this._face(this.state.facing === 'back' ? 'front' : 'back');
+      this._setFacing(this.state.facing === 'back' ? 'front' : 'back');
     }
 
-    _pixels({image, size}: Seen): Pixels {
-      const {width, height} = captureSize(size, this.props.targetResolution);
-      return pixelsOf(image, width, height);
+    _pixels({image, size}: VisibleImage): Pixels {
+      const {width, height} = fitCaptureSize(size, this.props.targetResolution);
+      return readPixels(image, width, height);
     }
 
-    _choose(): void {
-      this._leave();
+    _chooseSource(): void {
+      this._closeSource();
       this.setState({source: 'none', message: ''});
     }
 
-    _face(facing: Facing): void {
+    _setFacing(facing: Facing): void {
       this.setState({facing});
-      if (this._opened) {
+      if (this._isCameraRequested) {
         void this._openCamera(facing);
       }
     }
 
-    /** Lets go of the camera and of what is seen. */
-    _leave(): void {
+    /** Closes the camera and the visible image. */
+    _closeSource(): void {
       this._turn += 1;
-      this._seen?.close();
-      this._seen = undefined;
-      if (this._opened) {
-        this._opened = false;
+      this._visible?.close();
+      this._visible = undefined;
+      if (this._isCameraRequested) {
+        this._isCameraRequested = false;
         void sources.close().catch(() => undefined);
       }
     }
 
-    _see(seen: Seen): void {
-      this._seen?.close();
-      this._seen = seen;
+    _showImage(visible: VisibleImage): void {
+      this._visible?.close();
+      this._visible = visible;
       const canvas = this._screen.current;
       if (canvas) {
-        canvas.width = seen.size.width;
-        canvas.height = seen.size.height;
-        canvas.getContext('2d')?.drawImage(seen.image, 0, 0);
+        canvas.width = visible.size.width;
+        canvas.height = visible.size.height;
+        canvas.getContext('2d')?.drawImage(visible.image, 0, 0);
       }
-      this._sendFrame(seen);
+      this._sendFrame(visible);
     }
 
-    _sendFrame(seen: Seen): void {
+    _sendFrame(visible: VisibleImage): void {
       const {onFrame} = this.props;
-      if (onFrame && !this._frameOut) {
-        this._frameOut = true;
+      if (onFrame && !this._isFramePending) {
+        this._isFramePending = true;
         onFrame(
-          images.fromPixels(this._pixels(seen), () => {
-            this._frameOut = false;
+          images.fromPixels(this._pixels(visible), () => {
+            this._isFramePending = false;
           }),
         );
       }
     }
 
-    /** Repeats until the source changes; an error ends it and is shown. */
+    /** Repeats a step until the source changes; an error ends the loop and is shown. */
     async _repeat(turn: number, step: () => Promise<void>): Promise<void> {
       try {
         while (turn === this._turn) {
@@ -306,20 +306,20 @@ export function makeCamera(
         }
       } catch (error) {
         if (turn === this._turn) {
-          this._leave();
-          this.setState({source: 'none', message: textOf(error)});
+          this._closeSource();
+          this.setState({source: 'none', message: getMessage(error)});
         }
       }
     }
 
     async _openCamera(facing: Facing): Promise<void> {
-      this._leave();
+      this._closeSource();
       const turn = this._turn;
       this.setState({source: 'opening', message: ''});
       let isOpen = false;
       await this._repeat(turn, async () => {
         if (!isOpen) {
-          this._opened = true;
+          this._isCameraRequested = true;
           await sources.open(facing);
           isOpen = true;
           if (turn !== this._turn) {
@@ -330,13 +330,13 @@ export function makeCamera(
             requestAnimationFrame(resolve);
           });
         }
-        const image = await sources.look();
+        const image = await sources.takeFrame();
         if (turn !== this._turn) {
           image.close();
           return;
         }
         const {width, height} = image;
-        this._see({
+        this._showImage({
           image,
           size: {width, height},
           close: () => {
@@ -346,14 +346,14 @@ export function makeCamera(
       });
     }
 
-    async _show(load: () => Promise<Pixels | null>): Promise<void> {
-      this._leave();
+    async _showPicture(load: () => Promise<Pixels | null>): Promise<void> {
+      this._closeSource();
       const turn = this._turn;
       this.setState({source: 'opening', message: ''});
       await this._repeat(turn, async () => {
-        if (this._seen) {
-          // A picture that stands still is one frame after the other, as before a phone.
-          this._sendFrame(this._seen);
+        if (this._visible) {
+          // Send a still picture as frames, as a phone in front of it would.
+          this._sendFrame(this._visible);
           return;
         }
         const pixels = await load();
@@ -361,14 +361,14 @@ export function makeCamera(
           return;
         }
         if (!pixels) {
-          this._leave();
+          this._closeSource();
           this.setState({source: 'none'});
           return;
         }
         const {width, height} = pixels;
         this.setState({source: 'picture'});
-        this._see({
-          image: drawable(pixels),
+        this._showImage({
+          image: toCanvas(pixels),
           size: {width, height},
           close: () => undefined,
         });
@@ -387,11 +387,11 @@ export function makeCamera(
         ...view
       } = this.props;
       const {source, facing, message} = this.state;
-      const seeing = source === 'camera' || source === 'picture';
-      const another = (
+      const isShowing = source === 'camera' || source === 'picture';
+      const otherSourceButton = (
         <button
           onClick={() => {
-            this._choose();
+            this._chooseSource();
           }}
           style={button}
           type="button"
@@ -422,11 +422,11 @@ export function makeCamera(
                   <div>Hold a picture before the camera:</div>
                   <div style={row}>
                     {sources.samples.map(({name, load}) => (
-                      <Sample
+                      <SampleButton
                         key={name}
                         name={name}
                         load={load}
-                        onChoose={() => void this._show(load)}
+                        onChoose={() => void this._showPicture(load)}
                       />
                     ))}
                   </div>
@@ -434,7 +434,7 @@ export function makeCamera(
               )}
               <div style={row}>
                 <button
-                  onClick={() => void this._show(sources.choose)}
+                  onClick={() => void this._showPicture(sources.choose)}
                   style={button}
                   type="button"
                 >
@@ -453,11 +453,11 @@ export function makeCamera(
           {source === 'opening' && (
             <div style={sheet}>
               <div role="status">Opening …</div>
-              {/* The browser's question for the camera may stay without an answer. */}
-              <div style={row}>{another}</div>
+              {/* The reader may not answer the browser's question for the camera. */}
+              <div style={row}>{otherSourceButton}</div>
             </div>
           )}
-          {seeing && (
+          {isShowing && (
             <div style={live}>
               {!hideCaptureButton && (
                 <button
@@ -482,7 +482,7 @@ export function makeCamera(
                   Flip
                 </button>
               )}
-              {another}
+              {otherSourceButton}
             </div>
           )}
         </View>

@@ -1,14 +1,14 @@
 import * as React from 'react';
 import type {Images} from '../images';
 import {makeContext, type PackageContext2D} from './context2d';
-import {canvasOf} from './pictures';
+import {createCanvas} from './pictures';
 import {
-  pointerHandlers,
+  createPointerHandlers,
   type TouchHandler,
   type TouchHandlers,
 } from './touches';
 
-/** A view of React Native, whatever draws it. */
+/** View component of React Native. */
 export type ViewLike = React.ComponentType<
   Record<string, unknown> & {children?: React.ReactNode}
 >;
@@ -20,7 +20,7 @@ export interface CanvasProps extends TouchHandlers {
 
 const fill = {display: 'block', width: '100%', height: '100%'} as const;
 
-/** The package's `Canvas`: a bitmap of the screen's size, whose beginning the view shows. */
+/** Creates the package's `Canvas`: a bitmap of the screen's size, whose upper left part the view shows. */
 export function makeCanvas(
   View: ViewLike,
   images: Images,
@@ -54,7 +54,7 @@ export function makeCanvas(
       }
       const density = window.devicePixelRatio || 1;
       const {width, height} = canvas.getBoundingClientRect();
-      const {canvas: bitmap, context} = canvasOf(
+      const {canvas: bitmap, context} = createCanvas(
         Math.ceil(Math.max(width, window.innerWidth) * density),
         Math.ceil(Math.max(height, window.innerHeight) * density),
       );
@@ -78,22 +78,22 @@ export function makeCanvas(
         (event) => {
           touches.current[name]?.(event);
         };
-      return pointerHandlers({
+      return createPointerHandlers({
         onTouchStart: call('onTouchStart'),
         onTouchMove: call('onTouchMove'),
         onTouchEnd: call('onTouchEnd'),
         onTouchCancel: call('onTouchCancel'),
       });
     }, []);
-    const touched = Boolean(onTouchStart ?? onTouchMove ?? onTouchEnd);
+    const takesTouches = Boolean(onTouchStart ?? onTouchMove ?? onTouchEnd);
 
     return (
       <View {...view}>
         <canvas
           ref={shown}
           {...pointers}
-          // A finger that draws does not scroll the page.
-          style={touched ? {...fill, touchAction: 'none'} : fill}
+          // Keep a drawing finger from scrolling the page.
+          style={takesTouches ? {...fill, touchAction: 'none'} : fill}
         />
       </View>
     );

@@ -1,18 +1,19 @@
-export interface Size {
+/** Size in pixels. */
+export interface ImageSize {
   width: number;
   height: number;
 }
 
-/** What the package's camera is asked for where the app does not say. */
-const TARGET: Size = {width: 480, height: 640};
+/** Default of the package's camera. */
+const DEFAULT_TARGET: ImageSize = {width: 480, height: 640};
 
-/**
- * The size of a picture that a program gets: as small as covers the target in either
- * orientation, never larger than what the camera sees.
- */
-export function captureSize(seen: Size, target: Size = TARGET): Size {
-  const long = Math.max(seen.width, seen.height);
-  const short = Math.min(seen.width, seen.height);
+/** Fits the size of a captured picture: the smallest that covers the target in either orientation, at most the source's. */
+export function fitCaptureSize(
+  source: ImageSize,
+  target: ImageSize = DEFAULT_TARGET,
+): ImageSize {
+  const long = Math.max(source.width, source.height);
+  const short = Math.min(source.width, source.height);
   const scale = Math.min(
     1,
     Math.max(
@@ -21,7 +22,7 @@ export function captureSize(seen: Size, target: Size = TARGET): Size {
     ),
   );
   return {
-    width: Math.max(1, Math.round(seen.width * scale)),
-    height: Math.max(1, Math.round(seen.height * scale)),
+    width: Math.max(1, Math.round(source.width * scale)),
+    height: Math.max(1, Math.round(source.height * scale)),
   };
 }

@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Pixels} from '../torch/platform';
 import {makeContext} from './context2d';
 
-vi.mock('./pictures', () => ({drawable: (pixels: Pixels) => pixels}));
+vi.mock('./pictures', () => ({toCanvas: (pixels: Pixels) => pixels}));
 
 beforeEach(() => {
   vi.stubGlobal('CSS', {
@@ -19,7 +19,7 @@ const picture: Pixels = {
   data: new Uint8ClampedArray(32),
 };
 
-/** A browser's context that remembers its calls, and a package's over it, two pixels a point. */
+/** Creates a browser's context that records its calls, and the package's over it, with two pixels per point. */
 function setUp() {
   const calls: unknown[][] = [];
   const context = new Proxy(
@@ -46,7 +46,6 @@ function setUp() {
   );
   const ctx = makeContext(
     {
-      // As much of it as is called.
       context: context as unknown as CanvasRenderingContext2D,
       density: 2,
       show,
@@ -106,7 +105,7 @@ describe('the context of the canvas', () => {
       [0, 0, 4, 2, 5, 6, 7, 8],
       [0, 0, 4, 2, 5, 6, 7, 8],
     ],
-    // The package takes a negative place for a missing one.
+    // The package treats a negative argument as missing.
     [
       [0, 0, 4, 2, -5, 6, 7, 8],
       [0, 0, 4, 2],

@@ -1,48 +1,48 @@
 import {parse} from 'react-native-pytorch-core-next/lib/commonjs/utils/CSSFontUtils';
 import type {Images} from '../images';
 import type {Pixels} from '../torch/platform';
-import {drawable} from './pictures';
+import {toCanvas} from './pictures';
 
 type Data = ReturnType<Images['dataFromPixels']>;
 
-/** Where a context draws, and who shows it. */
-interface Surface {
-  /** The bitmap of the native view: nobody sees it before `show`. */
+/** Drawing surface of a context. */
+interface CanvasSurface {
+  /** Context of the native view's bitmap, which is visible after `show`. */
   context: CanvasRenderingContext2D;
-  /** Pixels of the bitmap for each point of the app. */
+  /** Pixels per point. */
   density: number;
   show: () => void;
 }
 
-const choices = {
+const CHOICES = {
   lineCap: ['butt', 'round', 'square'],
   lineJoin: ['bevel', 'round', 'miter'],
   textAlign: ['left', 'right', 'center'],
 } as const;
 
 /**
- * The package's CanvasRenderingContext2D over a browser's: the same members, properties that
- * can be set and not read, and nothing seen before `invalidate`.
+ * Creates the package's CanvasRenderingContext2D over a browser's: properties are write-only, and
+ * drawings are visible after `invalidate`.
  */
 export function makeContext(
-  {context, density, show}: Surface,
+  {context, density, show}: CanvasSurface,
   images: Pick<Images, 'toPixels' | 'dataFromPixels' | 'dataToPixels'>,
 ) {
   const {canvas} = context;
   context.setTransform(density, 0, 0, density, 0, 0);
   context.lineWidth = 1;
 
-  const color = (value: string): string => {
+  const checkColor = (value: string): string => {
     if (typeof value !== 'string' || !CSS.supports('color', value)) {
       throw new Error(`invalid color value ${value}`);
     }
     return value;
   };
-  const choice = <Name extends keyof typeof choices>(
+  const checkChoice = <Name extends keyof typeof CHOICES>(
     name: Name,
-    value: (typeof choices)[Name][number],
+    value: (typeof CHOICES)[Name][number],
   ) => {
-    const allowed: readonly string[] = choices[name];
+    const allowed: readonly string[] = CHOICES[name];
     if (!allowed.includes(value)) {
       throw new Error(
         `Invalid React property ${name}: ${value}. Expected: ${allowed.join(' | ')}`,
@@ -50,13 +50,13 @@ export function makeContext(
     }
     return value;
   };
-  const circle = (x: number, y: number, radius: number): Path2D => {
+  const createCircle = (x: number, y: number, radius: number): Path2D => {
     const path = new Path2D();
     path.arc(x, y, radius, 0, 2 * Math.PI);
     return path;
   };
-  /** Device pixels: what transforms do not touch. */
-  const inPixels = (run: () => void): void => {
+  /** Draws in pixels, without the app's transform. */
+  const drawInPixels = (run: () => void): void => {
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
     run();
@@ -75,8 +75,8 @@ export function makeContext(
     h = -1,
   ): void {
     const pixels = images.toPixels(image);
-    const source = drawable(pixels);
-    // The native code tells its three forms apart by negative numbers, too.
+    const source = toCanvas(pixels);
+    // Distinguish the three forms by negative numbers, as the native code does.
     if (c < 0 || d < 0) {
       context.drawImage(source, a, b);
     } else if (e < 0 || f < 0) {
@@ -88,22 +88,22 @@ export function makeContext(
 
   const members = {
     set fillStyle(value: string) {
-      context.fillStyle = color(value);
+      context.fillStyle = checkColor(value);
     },
     set strokeStyle(value: string) {
-      context.strokeStyle = color(value);
+      context.strokeStyle = checkColor(value);
     },
     set font(value: string) {
-      // What the package cannot read changes nothing.
+      // Ignore a font that the package cannot parse.
       if (parse(value)) {
         context.font = value;
       }
     },
     set lineCap(value: 'butt' | 'round' | 'square') {
-      context.lineCap = choice('lineCap', value);
+      context.lineCap = checkChoice('lineCap', value);
     },
     set lineJoin(value: 'bevel' | 'round' | 'miter') {
-      context.lineJoin = choice('lineJoin', value);
+      context.lineJoin = checkChoice('lineJoin', value);
     },
     set lineWidth(value: number) {
       context.lineWidth = value;
@@ -112,7 +112,7 @@ export function makeContext(
       context.miterLimit = value;
     },
     set textAlign(value: 'left' | 'right' | 'center') {
-      context.textAlign = choice('textAlign', value);
+      context.textAlign = checkChoice('textAlign', value);
     },
     arc: (
       x: number,
@@ -128,7 +128,7 @@ export function makeContext(
       context.beginPath();
     },
     clear: (): void => {
-      inPixels(() => {
+      drawInPixels(() => {
         context.clearRect(0, 0, canvas.width, canvas.height);
       });
       context.beginPath();
@@ -140,14 +140,14 @@ export function makeContext(
       context.closePath();
     },
     drawCircle: (x: number, y: number, radius: number): void => {
-      context.stroke(circle(x, y, radius));
+      context.stroke(createCircle(x, y, radius));
     },
     drawImage,
     fill: (): void => {
       context.fill();
     },
     fillCircle: (x: number, y: number, radius: number): void => {
-      context.fill(circle(x, y, radius));
+      context.fill(createCircle(x, y, radius));
     },
     fillRect: (x: number, y: number, width: number, height: number): void => {
       context.fillRect(x, y, width, height);
@@ -191,7 +191,7 @@ export function makeContext(
     putImageData: (data: {ID: string}, dx: number, dy: number): void => {
       const pixels = images.dataToPixels(data);
       context.drawImage(
-        drawable(pixels),
+        toCanvas(pixels),
         dx,
         dy,
         pixels.width / density,

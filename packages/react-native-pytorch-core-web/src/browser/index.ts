@@ -1,4 +1,4 @@
-/** What of the package needs a browser: a screen, a camera, a microphone, codecs. */
+/** Parts of the package that need a browser: canvas, camera, microphone, codecs. */
 
 export {
   CameraFacing,

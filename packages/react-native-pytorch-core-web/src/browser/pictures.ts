@@ -1,7 +1,11 @@
 import type {Pixels} from '../torch/platform';
 
-/** A canvas that nobody sees. */
-export function canvasOf(
+/**
+ * Creates a canvas outside of the document.
+ *
+ * @throws Error if the browser has no memory for it
+ */
+export function createCanvas(
   width: number,
   height: number,
 ): {canvas: HTMLCanvasElement; context: CanvasRenderingContext2D} {
@@ -15,50 +19,51 @@ export function canvasOf(
   return {canvas, context};
 }
 
-/** Pixels of anything that a canvas can draw, in a size. */
-export function pixelsOf(
+/** Draws an image in a size and reads its pixels. */
+export function readPixels(
   source: CanvasImageSource,
   width: number,
   height: number,
 ): Pixels {
-  const {context} = canvasOf(width, height);
+  const {context} = createCanvas(width, height);
   context.drawImage(source, 0, 0, width, height);
   const {data} = context.getImageData(0, 0, width, height);
   return {width, height, data};
 }
 
-const drawn = new WeakMap<Pixels, HTMLCanvasElement>();
+const canvases = new WeakMap<Pixels, HTMLCanvasElement>();
 
-/** Pixels as something that a canvas can draw; made once. */
-export function drawable(pixels: Pixels): HTMLCanvasElement {
-  const known = drawn.get(pixels);
+/** Puts pixels on a canvas, which is cached. */
+export function toCanvas(pixels: Pixels): HTMLCanvasElement {
+  const known = canvases.get(pixels);
   if (known) {
     return known;
   }
   const {width, height} = pixels;
-  const {canvas, context} = canvasOf(width, height);
+  const {canvas, context} = createCanvas(width, height);
   const data = context.createImageData(width, height);
   data.data.set(pixels.data);
   context.putImageData(data, 0, 0);
-  drawn.set(pixels, canvas);
+  canvases.set(pixels, canvas);
   return canvas;
 }
 
-/** A picture in the formats that the browser knows, turned upright. */
+/** Decodes a picture in any format of the browser, turned upright by its metadata. */
 export async function decodeImage(bytes: Uint8Array): Promise<Pixels> {
-  // The bytes of a page are never shared memory, which Blob would not take.
+  // The cast excludes shared memory, which Blob does not take.
   const blob = new Blob([bytes as Uint8Array<ArrayBuffer>]);
   const bitmap = await createImageBitmap(blob);
   try {
-    return pixelsOf(bitmap, bitmap.width, bitmap.height);
+    return readPixels(bitmap, bitmap.width, bitmap.height);
   } finally {
     bitmap.close();
   }
 }
 
+/** Encodes pixels as PNG. */
 export async function encodePng(pixels: Pixels): Promise<Uint8Array> {
   const blob = await new Promise<Blob | null>((resolve) => {
-    drawable(pixels).toBlob(resolve, 'image/png');
+    toCanvas(pixels).toBlob(resolve, 'image/png');
   });
   if (!blob) {
     throw new Error('The browser could not write the picture as PNG');

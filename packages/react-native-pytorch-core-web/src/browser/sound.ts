@@ -1,6 +1,6 @@
 import {type AudioDevice, type Recorder, SAMPLE_RATE} from '../audio';
 
-/** Records with the browser's own format, which is decoded when it ends. */
+/** Records in the browser's format, which is decoded at the end. */
 async function record(): Promise<Recorder> {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) {
@@ -28,7 +28,7 @@ async function record(): Promise<Recorder> {
       const bytes = await new Blob(parts, {
         type: recorder.mimeType,
       }).arrayBuffer();
-      // Decoding gives the rate of the context.
+      // Decoding resamples to the context's rate.
       const sound = await new OfflineAudioContext(
         1,
         1,

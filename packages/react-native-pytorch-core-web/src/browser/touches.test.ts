@@ -1,12 +1,12 @@
 import {expect, it, vi} from 'vitest';
-import {captureSize} from './captureSize';
-import {pointerHandlers, touchOf} from './touches';
+import {fitCaptureSize} from './captureSize';
+import {createPointerHandlers, createTouch} from './touches';
 
 type Pointer = Parameters<
-  ReturnType<typeof pointerHandlers>['onPointerDown']
+  ReturnType<typeof createPointerHandlers>['onPointerDown']
 >[0];
 
-/** As much of React's event as is read. */
+/** Pointer event with the members that are read. */
 const pointer = (id: number, x: number, y: number, button = 0) =>
   ({
     pointerId: id,
@@ -26,7 +26,9 @@ const pointer = (id: number, x: number, y: number, button = 0) =>
   }) as unknown as Pointer;
 
 it('a touch counts from the corner of its view', () => {
-  expect(touchOf(pointer(1, 30, 50).nativeEvent, {left: 10, top: 20})).toEqual({
+  expect(
+    createTouch(pointer(1, 30, 50).nativeEvent, {left: 10, top: 20}),
+  ).toEqual({
     identifier: 1,
     locationX: 20,
     locationY: 30,
@@ -40,7 +42,7 @@ it('a pointer moves only while it is down', () => {
   const start = vi.fn();
   const move = vi.fn();
   const end = vi.fn();
-  const handlers = pointerHandlers({
+  const handlers = createPointerHandlers({
     onTouchStart: start,
     onTouchMove: move,
     onTouchEnd: end,
@@ -62,7 +64,7 @@ it('a pointer moves only while it is down', () => {
 
 it('two fingers are two touches', () => {
   const move = vi.fn();
-  const handlers = pointerHandlers({onTouchMove: move});
+  const handlers = createPointerHandlers({onTouchMove: move});
   handlers.onPointerDown(pointer(1, 30, 50));
   handlers.onPointerDown(pointer(2, 40, 50));
   handlers.onPointerMove(pointer(2, 41, 50));
@@ -88,5 +90,5 @@ it.each([
     {width: 224, height: 224},
   ],
 ])('a camera of %j asked for %j gives %j', (seen, target, size) => {
-  expect(captureSize(seen, target)).toEqual(size);
+  expect(fitCaptureSize(seen, target)).toEqual(size);
 });

@@ -1,9 +1,9 @@
 import type * as React from 'react';
 
-/** What React Native's touch handlers read of an event. */
-interface Touch {
+/** Touch of React Native. */
+interface TouchPoint {
   identifier: number;
-  /** In points, from the upper left corner of the view. */
+  /** Position in points, from the upper left corner of the view. */
   locationX: number;
   locationY: number;
   pageX: number;
@@ -12,7 +12,10 @@ interface Touch {
 }
 
 export type TouchHandler = (event: {
-  nativeEvent: Touch & {touches: Touch[]; changedTouches: Touch[]};
+  nativeEvent: TouchPoint & {
+    touches: TouchPoint[];
+    changedTouches: TouchPoint[];
+  };
 }) => void;
 
 export interface TouchHandlers {
@@ -22,14 +25,14 @@ export interface TouchHandlers {
   onTouchCancel?: TouchHandler;
 }
 
-/** A pointer's place in a view. */
-export function touchOf(
+/** Converts a pointer event to a touch in a view. */
+export function createTouch(
   event: Pick<
     PointerEvent,
     'pointerId' | 'clientX' | 'clientY' | 'pageX' | 'pageY' | 'timeStamp'
   >,
   view: Pick<DOMRect, 'left' | 'top'>,
-): Touch {
+): TouchPoint {
   return {
     identifier: event.pointerId,
     locationX: event.clientX - view.left,
@@ -40,51 +43,51 @@ export function touchOf(
   };
 }
 
-/**
- * Pointer events of a browser as the touches of React Native: finger, pen or mouse; a view
- * keeps the pointer that came down on it.
- */
-export function pointerHandlers(handlers: TouchHandlers) {
-  const down = new Map<number, Touch>();
-  const tell = (
+/** Creates pointer handlers that call touch handlers of React Native, for finger, pen and mouse. */
+export function createPointerHandlers(handlers: TouchHandlers) {
+  const activeTouches = new Map<number, TouchPoint>();
+  const dispatchTouch = (
     name: keyof TouchHandlers,
     {nativeEvent, currentTarget}: React.PointerEvent<HTMLElement>,
   ) => {
-    const touch = touchOf(nativeEvent, currentTarget.getBoundingClientRect());
+    const touch = createTouch(
+      nativeEvent,
+      currentTarget.getBoundingClientRect(),
+    );
     if (name === 'onTouchStart' || name === 'onTouchMove') {
-      down.set(touch.identifier, touch);
+      activeTouches.set(touch.identifier, touch);
     } else {
-      down.delete(touch.identifier);
+      activeTouches.delete(touch.identifier);
     }
     handlers[name]?.({
       nativeEvent: {
         ...touch,
-        touches: [...down.values()],
+        touches: [...activeTouches.values()],
         changedTouches: [touch],
       },
     });
   };
   return {
     onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
-      // Another button of the mouse is not a finger.
+      // Ignore other mouse buttons.
       if (event.button === 0) {
         event.currentTarget.setPointerCapture(event.pointerId);
-        tell('onTouchStart', event);
+        dispatchTouch('onTouchStart', event);
       }
     },
     onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
-      if (down.has(event.pointerId)) {
-        tell('onTouchMove', event);
+      if (activeTouches.has(event.pointerId)) {
+        dispatchTouch('onTouchMove', event);
       }
     },
     onPointerUp: (event: React.PointerEvent<HTMLElement>) => {
-      if (down.has(event.pointerId)) {
-        tell('onTouchEnd', event);
+      if (activeTouches.has(event.pointerId)) {
+        dispatchTouch('onTouchEnd', event);
       }
     },
     onPointerCancel: (event: React.PointerEvent<HTMLElement>) => {
-      if (down.has(event.pointerId)) {
-        tell('onTouchCancel', event);
+      if (activeTouches.has(event.pointerId)) {
+        dispatchTouch('onTouchCancel', event);
       }
     },
   };

@@ -11,7 +11,7 @@ import type {PackageContext2D} from './context2d';
 
 type Ours = InstanceType<ReturnType<typeof makeCamera>>;
 
-/** What a program may set; an enum's member is its text here. */
+/** Props that a program may set; members of enums are strings here. */
 type Set<Props, Names extends keyof Props> = Required<
   Omit<Pick<Props, Names>, 'facing'>
 >;

@@ -3,29 +3,29 @@ import {makeSpecCase} from '../../../ptl/src/code/__fixtures__/randomSpecs';
 import {sound} from '../../../../samples/snacks/migrate-after/fixtures.json';
 import {makeBlob} from '../torch/blob';
 import {
-  asAndroid,
+  computeAndroid,
   Differences,
-  filesOf,
-  load,
-  plainInput,
+  generateFiles,
+  loadProgram,
+  toPlainInput,
 } from './__fixtures__/generated';
 import {
   compareSeeds,
   run,
   toolkit,
-  withLevels,
+  replaceImages,
 } from './__fixtures__/runGenerated';
 
-/** The random specifications: one for each seed from 1 on. */
+/** Number of random specifications, one for each seed from 1. */
 const CASES = 600;
 
 it('computes what 0.1 computed; code.oracle.test.ts has the other cases', async () => {
   const {faults, largest, largestLevel, numbers} = await compareSeeds(1, 150);
   expect(faults.slice(0, 5)).toEqual([]);
-  // A value with 24 bits, as float32 has them, is rounded by half of this.
+  // Rounding to the 24 bits of float32 differs by half of this.
   expect(largest).toBeLessThanOrEqual(2 ** -22);
   expect(largestLevel).toBe(0);
-  // The comparison saw the numbers.
+  // Make sure that numbers were compared.
   expect(numbers).toBeGreaterThan(10_000);
 });
 
@@ -40,11 +40,11 @@ it.each([
   const differences = new Differences();
   for (let seed = 1; seed <= CASES; seed += 1) {
     const one = makeSpecCase(seed);
-    if (filesOf(one.spec)[0].text.includes(part)) {
-      const wanted = asAndroid(one);
+    if (generateFiles(one.spec)[0].text.includes(part)) {
+      const expected = computeAndroid(one);
       const got = await run(one, (program) => program.replaceAll(part, other));
-      differences.compare('input', got.input, plainInput(wanted.input));
-      differences.compare('', withLevels(got.result), wanted.result);
+      differences.compare('input', got.input, toPlainInput(expected.input));
+      differences.compare('', replaceImages(got.result), expected.result);
       if (differences.largest > 1e-3 || differences.faults.length > 0) {
         return;
       }
@@ -55,7 +55,7 @@ it.each([
 
 it('the cases have every type, transform and kind of parameter', () => {
   const seen = new Set<string>();
-  const look = (value: unknown): void => {
+  const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) {
       return;
     }
@@ -69,11 +69,11 @@ it('the cases have every type, transform and kind of parameter', () => {
       if (typeof one === 'string' && /^\$\w+$/.test(one) && one !== '$1') {
         seen.add(`$ in ${/^\d+$/.test(field) ? 'a list' : field}`);
       }
-      look(one);
+      collect(one);
     }
   };
   for (let seed = 1; seed <= CASES; seed += 1) {
-    look(makeSpecCase(seed).spec);
+    collect(makeSpecCase(seed).spec);
   }
   expect([...seen].sort()).toMatchInlineSnapshot(`
     [
@@ -126,8 +126,8 @@ it('the cases have every type, transform and kind of parameter', () => {
 });
 
 it('reads the samples of a WAV file, as iOS gives a recording', async () => {
-  const execute = await load(
-    filesOf({
+  const execute = await loadProgram(
+    generateFiles({
       pack: {type: 'tensor_from_audio', audio: 'audio'},
       unpack: {type: 'tensor', dtype: 'float', key: 'samples'},
     }),
@@ -141,8 +141,8 @@ it('reads the samples of a WAV file, as iOS gives a recording', async () => {
 });
 
 it('keeps a result with the key __proto__', async () => {
-  const execute = await load(
-    filesOf({
+  const execute = await loadProgram(
+    generateFiles({
       pack: {type: 'scalar_long', value: 1},
       unpack: {type: 'string', key: '__proto__'},
     }),

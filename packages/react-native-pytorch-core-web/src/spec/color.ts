@@ -1,8 +1,8 @@
-/** Colors as Android's `Color.parseColor` reads them. */
+/** Parses colors as Android's `Color.parseColor` does. */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Names that Android knows; not those of CSS. */
+/** Color names of Android, some of which differ from those of CSS. */
 const names: Readonly<Record<string, number>> = {
   aqua: 0x00ffff,
   black: 0x000000,
@@ -30,9 +30,9 @@ const names: Readonly<Record<string, number>> = {
 };
 
 /**
- * Red, green and blue of `#RRGGBB`, `#AARRGGBB` or a name.
+ * Parses `#RRGGBB`, `#AARRGGBB` or a name.
  *
- * @throws Error for anything else
+ * @throws Error for another text
  */
 export function parseColor(text: string): Rgb {
   const hex = /^#(?:[\da-f]{2})?([\da-f]{6})$/iu.exec(text)?.[1];

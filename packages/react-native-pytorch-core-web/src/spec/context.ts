@@ -1,36 +1,40 @@
 import type {Pixels} from '../torch/platform';
-import {type Fields, has, object, string} from './fields';
-import type {Parameters} from './parameters';
-import {bertTokenizer, gpt2Tokenizer, type Tokenizer} from './tokenizers';
+import {type JsonFields, hasField, readObject, readString} from './fields';
+import type {SpecParameters} from './parameters';
+import {
+  createBertTokenizer,
+  createGpt2Tokenizer,
+  type Tokenizer,
+} from './tokenizers';
 
-/** What `pack` and `unpack` of one call share. */
-export interface Context {
-  parameters: Parameters;
-  /** The pixels of an image parameter. */
+/** State that `pack` and `unpack` of one call share. */
+export interface SpecContext {
+  parameters: SpecParameters;
+  /** Pixels of an image parameter. */
   pixels: (image: unknown) => Pixels;
-  /** The samples of an audio parameter. */
+  /** Samples of an audio parameter. */
   samples: (audio: unknown) => Int16Array;
-  /** Makes the image of an output; gives its reference. */
+  /** Creates the image of an output; returns its reference. */
   image: (pixels: Pixels) => {ID: string};
   /** @throws Error if the specification has no vocabulary for it */
   tokenizer: (name: 'bert' | 'gpt2') => Tokenizer;
-  /** Of the last text that the bert tokenizer saw, for the answer. */
+  /** Token ids of the last text of the BERT tokenizer, for the decoder of answers. */
   tokenIds?: readonly bigint[];
-  /** 0.1 fails where class 0 wins, and gives null where 0.2.0 leaves a key out. */
+  /** Release: 0.1 fails if class 0 wins, and writes null where 0.2.0 leaves a key out. */
   release: '0.1' | '0.2';
 }
 
-/** Tokenizers of a specification, made when they are asked for. */
-export function tokenizers(spec: Fields): Context['tokenizer'] {
+/** Creates the tokenizers of a specification, on their first use. */
+export function createTokenizers(spec: JsonFields): SpecContext['tokenizer'] {
   const made: Partial<Record<'bert' | 'gpt2', Tokenizer>> = {};
   return (name) => {
     const key = `vocabulary_${name}`;
-    if (!has(spec, key)) {
+    if (!hasField(spec, key)) {
       throw new Error(`Spec missing ${name} vocabulary`);
     }
     return (made[name] ??=
       name === 'bert'
-        ? bertTokenizer(string(spec, key))
-        : gpt2Tokenizer(object(spec, key)));
+        ? createBertTokenizer(readString(spec, key))
+        : createGpt2Tokenizer(readObject(spec, key)));
   };
 }

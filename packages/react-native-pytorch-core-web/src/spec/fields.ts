@@ -1,68 +1,72 @@
-/** Fields of a specification, read as Android's `org.json` reads them. */
+/** Reads fields of a specification as Android's `org.json` does, with its error messages. */
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
-const kind = (value: unknown): string =>
+const getJsonType = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-const need = (fields: Fields, key: string): unknown => {
+const requireField = (fields: JsonFields, key: string): unknown => {
   if (!Object.hasOwn(fields, key)) {
     throw new Error(`No value for ${key}`);
   }
   return fields[key];
 };
 
-const wrong = (key: string, value: unknown, wanted: string): Error =>
+const createTypeError = (
+  key: string,
+  value: unknown,
+  expectedType: string,
+): Error =>
   new Error(
-    `Value ${JSON.stringify(value)} at ${key} of type ${kind(value)} cannot be converted to ${wanted}`,
+    `Value ${JSON.stringify(value)} at ${key} of type ${getJsonType(value)} cannot be converted to ${expectedType}`,
   );
 
-export const has = (fields: Fields, key: string): boolean =>
+export const hasField = (fields: JsonFields, key: string): boolean =>
   Object.hasOwn(fields, key);
 
-export function asFields(value: unknown, name: string): Fields {
-  if (kind(value) !== 'object') {
-    throw wrong(name, value, 'JSONObject');
+export function asFields(value: unknown, name: string): JsonFields {
+  if (getJsonType(value) !== 'object') {
+    throw createTypeError(name, value, 'JSONObject');
   }
-  return value as Fields;
+  return value as JsonFields;
 }
 
-export const object = (fields: Fields, key: string): Fields =>
-  asFields(need(fields, key), key);
+export const readObject = (fields: JsonFields, key: string): JsonFields =>
+  asFields(requireField(fields, key), key);
 
-export function list(fields: Fields, key: string): readonly unknown[] {
-  const value = need(fields, key);
+export function readList(fields: JsonFields, key: string): readonly unknown[] {
+  const value = requireField(fields, key);
   if (!Array.isArray(value)) {
-    throw wrong(key, value, 'JSONArray');
+    throw createTypeError(key, value, 'JSONArray');
   }
   return value;
 }
 
-/** A number, or a text that is one. */
-function toNumber(value: unknown, key: string, wanted: string): number {
+/** Converts a number, or a text of one. */
+function toNumber(value: unknown, key: string, expectedType: string): number {
   const number =
     typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || Number.isNaN(number)) {
-    throw wrong(key, value, wanted);
+    throw createTypeError(key, value, expectedType);
   }
   return number;
 }
 
-export const double = (fields: Fields, key: string): number =>
-  toNumber(need(fields, key), key, 'double');
+export const readDouble = (fields: JsonFields, key: string): number =>
+  toNumber(requireField(fields, key), key, 'double');
 
-/** What is behind the point falls away. */
-export const int = (fields: Fields, key: string): number =>
-  Math.trunc(toNumber(need(fields, key), key, 'int'));
+/** Reads a number, truncated. */
+export const readInt = (fields: JsonFields, key: string): number =>
+  Math.trunc(toNumber(requireField(fields, key), key, 'int'));
 
-export const long = (fields: Fields, key: string): bigint =>
+export const readLong = (fields: JsonFields, key: string): bigint =>
   BigInt.asIntN(
     64,
-    BigInt(Math.trunc(toNumber(need(fields, key), key, 'long'))),
+    BigInt(Math.trunc(toNumber(requireField(fields, key), key, 'long'))),
   );
 
-export function boolean(fields: Fields, key: string): boolean {
-  const value = need(fields, key);
+export function readBoolean(fields: JsonFields, key: string): boolean {
+  const value = requireField(fields, key);
   const text = typeof value === 'string' ? value.toLowerCase() : value;
   if (text === true || text === 'true') {
     return true;
@@ -70,19 +74,21 @@ export function boolean(fields: Fields, key: string): boolean {
   if (text === false || text === 'false') {
     return false;
   }
-  throw wrong(key, value, 'boolean');
+  throw createTypeError(key, value, 'boolean');
 }
 
-export function string(fields: Fields, key: string): string {
-  const value = need(fields, key);
+export function readString(fields: JsonFields, key: string): string {
+  const value = requireField(fields, key);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-export const doubles = (fields: Fields, key: string): number[] =>
-  list(fields, key).map((item, i) => toNumber(item, `${key}[${i}]`, 'double'));
+export const readDoubles = (fields: JsonFields, key: string): number[] =>
+  readList(fields, key).map((item, i) =>
+    toNumber(item, `${key}[${i}]`, 'double'),
+  );
 
-export const longs = (fields: Fields, key: string): bigint[] =>
-  list(fields, key).map((item, i) =>
+export const readLongs = (fields: JsonFields, key: string): bigint[] =>
+  readList(fields, key).map((item, i) =>
     BigInt.asIntN(
       64,
       BigInt(Math.trunc(toNumber(item, `${key}[${i}]`, 'long'))),

@@ -1,32 +1,32 @@
-/** `transforms` of `tensor_from_image`, in the arithmetic of Android. */
+/** Runs `transforms` of `tensor_from_image` in the arithmetic of Android. */
 
 import {permute, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Pixels} from '../torch/platform';
-import {cut, resized} from '../pixels';
+import {cropPixels, resizePixels} from '../pixels';
 import {parseColor, type Rgb} from './color';
 import {
   asFields,
-  double,
-  doubles,
-  type Fields,
-  has,
-  int,
-  string,
+  readDouble,
+  readDoubles,
+  type JsonFields,
+  hasField,
+  readInt,
+  readString,
 } from './fields';
 
 const {fround} = Math;
 
-/** The largest part in the middle with the ratio width to height; its size stays. */
-function centerCrop(pixels: Pixels, fields: Fields): Pixels {
-  const sized = has(fields, 'width') && has(fields, 'height');
-  const wanted = fround(
-    sized ? int(fields, 'width') / int(fields, 'height') : 1,
+/** Crops the largest centered part with the ratio of width to height, without scaling. */
+function cropCenter(pixels: Pixels, fields: JsonFields): Pixels {
+  const sized = hasField(fields, 'width') && hasField(fields, 'height');
+  const ratio = fround(
+    sized ? readInt(fields, 'width') / readInt(fields, 'height') : 1,
   );
   const {width, height} = pixels;
-  const wide = wanted > fround(width / height);
-  const cropWidth = wide ? width : Math.floor(fround(height * wanted));
-  const cropHeight = wide ? Math.floor(fround(width / wanted)) : height;
-  return cut(
+  const wide = ratio > fround(width / height);
+  const cropWidth = wide ? width : Math.floor(fround(height * ratio));
+  const cropHeight = wide ? Math.floor(fround(width / ratio)) : height;
+  return cropPixels(
     pixels,
     Math.trunc((width - cropWidth) / 2),
     Math.trunc((height - cropHeight) / 2),
@@ -35,19 +35,26 @@ function centerCrop(pixels: Pixels, fields: Fields): Pixels {
   );
 }
 
-function scale(pixels: Pixels, fields: Fields): Pixels {
-  if (!has(fields, 'width') || !has(fields, 'height')) {
+function scaleImage(pixels: Pixels, fields: JsonFields): Pixels {
+  if (!hasField(fields, 'width') || !hasField(fields, 'height')) {
     throw new Error(
       'width and height property are required for scale transform',
     );
   }
-  return resized(pixels, int(fields, 'width'), int(fields, 'height'));
+  return resizePixels(
+    pixels,
+    readInt(fields, 'width'),
+    readInt(fields, 'height'),
+  );
 }
 
-/** [1, 3, height, width] in channels-last memory. */
-function rgbNorm({width, height, data}: Pixels, fields: Fields): Tensor {
-  const mean = doubles(fields, 'mean').map(fround);
-  const std = doubles(fields, 'std').map(fround);
+/** Normalizes colors; returns [1, 3, height, width] in channels-last memory. */
+function normalizeRgb(
+  {width, height, data}: Pixels,
+  fields: JsonFields,
+): Tensor {
+  const mean = readDoubles(fields, 'mean').map(fround);
+  const std = readDoubles(fields, 'std').map(fround);
   if (mean.length !== 3 || std.length !== 3) {
     throw new Error('mean and std of rgb_norm have three numbers each');
   }
@@ -63,7 +70,7 @@ function rgbNorm({width, height, data}: Pixels, fields: Fields): Tensor {
   );
 }
 
-const distance = (
+const measureDistance = (
   red: number,
   green: number,
   blue: number,
@@ -71,12 +78,15 @@ const distance = (
 ): number =>
   fround(Math.sqrt((red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2));
 
-/** How far a pixel is from the background on the way to the foreground: [1, 1, height, width]. */
-function greyscaleNorm({width, height, data}: Pixels, fields: Fields): Tensor {
-  const background = parseColor(string(fields, 'colorBackground'));
-  const foreground = parseColor(string(fields, 'colorForeground'));
-  const mean = fround(double(fields, 'mean'));
-  const std = fround(double(fields, 'std'));
+/** Computes the position of each pixel between background (0) and foreground (1), normalized: [1, 1, height, width]. */
+function normalizeGreyscale(
+  {width, height, data}: Pixels,
+  fields: JsonFields,
+): Tensor {
+  const background = parseColor(readString(fields, 'colorBackground'));
+  const foreground = parseColor(readString(fields, 'colorForeground'));
+  const mean = fround(readDouble(fields, 'mean'));
+  const std = fround(readDouble(fields, 'std'));
   const out = new Float32Array(width * height);
   for (let i = 0; i < out.length; i += 1) {
     const rgb = [
@@ -84,37 +94,37 @@ function greyscaleNorm({width, height, data}: Pixels, fields: Fields): Tensor {
       data[i * 4 + 1] ?? 0,
       data[i * 4 + 2] ?? 0,
     ] as const;
-    const from = distance(...rgb, background);
-    const to = distance(...rgb, foreground);
+    const from = measureDistance(...rgb, background);
+    const to = measureDistance(...rgb, foreground);
     out[i] = fround(fround(from / fround(from + to)) - mean) / std;
   }
   return Tensor.over(out, [1, 1, height, width], 'float32');
 }
 
-const toImage: Readonly<
-  Record<string, (pixels: Pixels, fields: Fields) => Pixels>
-> = {center_crop: centerCrop, scale};
+const IMAGE_TRANSFORMS: Readonly<
+  Record<string, (pixels: Pixels, fields: JsonFields) => Pixels>
+> = {center_crop: cropCenter, scale: scaleImage};
 
-const toTensor: Readonly<
-  Record<string, (pixels: Pixels, fields: Fields) => Tensor>
-> = {rgb_norm: rgbNorm, greyscale_norm: greyscaleNorm};
+const TENSOR_TRANSFORMS: Readonly<
+  Record<string, (pixels: Pixels, fields: JsonFields) => Tensor>
+> = {rgb_norm: normalizeRgb, greyscale_norm: normalizeGreyscale};
 
-const find = <T>(
+const findTransform = <T>(
   table: Readonly<Record<string, T>>,
   name: string,
   of: string,
 ) => {
-  const found = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (!found) {
+  const transform = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (!transform) {
     throw new Error(`Unknown ${of} transform`);
   }
-  return found;
+  return transform;
 };
 
 /**
- * Runs the transforms one after the other; the last one makes the tensor.
+ * Runs the transforms in order; the last one makes the tensor.
  *
- * @throws Error in Android's words
+ * @throws Error with Android's message
  */
 export function transformImage(
   pixels: Pixels,
@@ -123,10 +133,10 @@ export function transformImage(
   let current: Pixels | Tensor = pixels;
   for (const [i, one] of transforms.entries()) {
     const fields = asFields(one, `transforms[${i}]`);
-    const type = string(fields, 'type');
-    const name = string(fields, 'name');
+    const type = readString(fields, 'type');
+    const name = readString(fields, 'name');
     if (type !== 'image_to_image' && type !== 'image_to_tensor') {
-      // Android skips what it does not know.
+      // Skip unknown types, as Android does.
       continue;
     }
     if (current instanceof Tensor) {
@@ -136,8 +146,8 @@ export function transformImage(
     }
     current =
       type === 'image_to_image'
-        ? find(toImage, name, type)(current, fields)
-        : find(toTensor, name, type)(current, fields);
+        ? findTransform(IMAGE_TRANSFORMS, name, type)(current, fields)
+        : findTransform(TENSOR_TRANSFORMS, name, type)(current, fields);
   }
   if (!(current instanceof Tensor)) {
     throw new Error(

@@ -1,25 +1,29 @@
-/** `pack` of a specification: parameters of the app as the argument of `forward`. */
+/** Runs `pack` of a specification: converts parameters of the app to the argument of `forward`. */
 
 import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
 import {elementCount, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
-import type {Context} from './context';
+import type {SpecContext} from './context';
 import {
   asFields,
-  boolean,
-  double,
-  doubles,
-  type Fields,
-  int,
-  list,
-  long,
-  longs,
-  string,
+  readBoolean,
+  readDouble,
+  readDoubles,
+  type JsonFields,
+  readInt,
+  readList,
+  readLong,
+  readLongs,
+  readString,
 } from './fields';
 import {transformImage} from './imageTransforms';
 
-/** The parameter that a field names. */
-function parameter(fields: Fields, key: string, {parameters}: Context) {
-  const name = string(fields, key);
+/** Finds the parameter that a field names. */
+function requireParameter(
+  fields: JsonFields,
+  key: string,
+  {parameters}: SpecContext,
+) {
+  const name = readString(fields, key);
   const value = parameters[name];
   if (typeof value !== 'object' || value === null) {
     throw new Error(
@@ -29,16 +33,16 @@ function parameter(fields: Fields, key: string, {parameters}: Context) {
   return value;
 }
 
-function tensor(fields: Fields): Tensor {
-  const dtype = string(fields, 'dtype');
-  const sizes = longs(fields, 'sizes').map(Number);
+function packTensor(fields: JsonFields): Tensor {
+  const dtype = readString(fields, 'dtype');
+  const sizes = readLongs(fields, 'sizes').map(Number);
   if (dtype !== 'float' && dtype !== 'long') {
     throw new Error('Unknown dtype');
   }
   const data =
     dtype === 'float'
-      ? Float32Array.from(doubles(fields, 'items'))
-      : BigInt64Array.from(longs(fields, 'items'));
+      ? Float32Array.from(readDoubles(fields, 'items'))
+      : BigInt64Array.from(readLongs(fields, 'items'));
   if (sizes.some((size) => size < 0)) {
     throw new Error('Shape elements must be non negative');
   }
@@ -50,16 +54,16 @@ function tensor(fields: Fields): Tensor {
   return Tensor.over(data, sizes, dtype === 'float' ? 'float32' : 'int64');
 }
 
-function fromString(fields: Fields, context: Context): Tensor {
-  const name = string(fields, 'tokenizer');
+function packString(fields: JsonFields, context: SpecContext): Tensor {
+  const name = readString(fields, 'tokenizer');
   if (name !== 'bert' && name !== 'gpt2') {
     throw new Error('Unknown tokenizer');
   }
   const ids = context
     .tokenizer(name)
     .encode(
-      string(fields, 'string'),
-      name === 'bert' ? int(fields, 'model_input_length') : 0,
+      readString(fields, 'string'),
+      name === 'bert' ? readInt(fields, 'model_input_length') : 0,
     );
   if (name === 'bert') {
     context.tokenIds = ids;
@@ -67,38 +71,42 @@ function fromString(fields: Fields, context: Context): Tensor {
   return Tensor.over(BigInt64Array.from(ids), [1, ids.length], 'int64');
 }
 
-function fromAudio(fields: Fields, context: Context): Tensor {
-  const samples = context.samples(parameter(fields, 'audio', context));
+function packAudio(fields: JsonFields, context: SpecContext): Tensor {
+  const samples = context.samples(requireParameter(fields, 'audio', context));
   const values = Float32Array.from(samples, (sample) => sample / 32767);
   return Tensor.over(values, [1, values.length], 'float32');
 }
 
-const packers: Readonly<
-  Record<string, (fields: Fields, context: Context) => IValue>
+const PACKERS: Readonly<
+  Record<string, (fields: JsonFields, context: SpecContext) => IValue>
 > = {
   tuple: (fields, context) =>
     new Tuple(
-      list(fields, 'items').map((item, i) =>
+      readList(fields, 'items').map((item, i) =>
         pack(asFields(item, `items[${i}]`), context),
       ),
     ),
-  scalar_bool: (fields) => boolean(fields, 'value'),
-  scalar_long: (fields) => long(fields, 'value'),
-  scalar_double: (fields) => double(fields, 'value'),
-  tensor,
+  scalar_bool: (fields) => readBoolean(fields, 'value'),
+  scalar_long: (fields) => readLong(fields, 'value'),
+  scalar_double: (fields) => readDouble(fields, 'value'),
+  tensor: packTensor,
   tensor_from_image: (fields, context) =>
     transformImage(
-      context.pixels(parameter(fields, 'image', context)),
-      list(fields, 'transforms'),
+      context.pixels(requireParameter(fields, 'image', context)),
+      readList(fields, 'transforms'),
     ),
-  tensor_from_string: fromString,
-  tensor_from_audio: fromAudio,
+  tensor_from_string: packString,
+  tensor_from_audio: packAudio,
 };
 
-/** @throws Error in Android's words, where it has some */
-export function pack(fields: Fields, context: Context): IValue {
-  const type = string(fields, 'type');
-  const packer = Object.hasOwn(packers, type) ? packers[type] : undefined;
+/**
+ * Packs by the `type` of the fields.
+ *
+ * @throws Error with Android's message, if it has one
+ */
+export function pack(fields: JsonFields, context: SpecContext): IValue {
+  const type = readString(fields, 'type');
+  const packer = Object.hasOwn(PACKERS, type) ? PACKERS[type] : undefined;
   if (!packer) {
     throw new Error(`Unknown type for packer: '${type}'`);
   }

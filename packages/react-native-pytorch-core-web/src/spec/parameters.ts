@@ -1,11 +1,11 @@
-/** `$name` in a specification: where what the app hands over goes in. */
+/** Fills the parameters of the app into a specification, at `$name`. */
 
-import {asFields, type Fields} from './fields';
+import {asFields, type JsonFields} from './fields';
 
-export type Parameters = Readonly<Record<string, unknown>>;
+export type SpecParameters = Readonly<Record<string, unknown>>;
 
-/** A number as Java writes a double: every number of JavaScript is one. */
-function javaDouble(value: number): string {
+/** Formats a number as Java's `Double.toString` does. */
+function formatJavaDouble(value: number): string {
   const size = Math.abs(value);
   if (!Number.isFinite(value) || size === 0) {
     return size === 0 ? '0.0' : String(value);
@@ -17,21 +17,21 @@ function javaDouble(value: number): string {
   return Number.isInteger(value) ? `${value}.0` : String(value);
 }
 
-/** The text of a parameter that is not a string. */
-function textOf(value: unknown, name: string): string {
+/** Formats a parameter that is not a string. */
+function formatParameter(value: unknown, name: string): string {
   if (value === null || value === undefined) {
     throw new Error(
       `The parameter ${name} is ${String(value)}: leave it out, or give it a value`,
     );
   }
   if (typeof value === 'number') {
-    return javaDouble(value);
+    return formatJavaDouble(value);
   }
   return typeof value === 'boolean' ? String(value) : JSON.stringify(value);
 }
 
-/** What Java's `replaceAll` makes of a replacement: `\` and `$` mean something in it. */
-function replacement(text: string, match: string): string {
+/** Expands `\` and `$` of a replacement as Java's `replaceAll` does. */
+function expandReplacement(text: string, match: string): string {
   return text.replace(/\\([\s\S]?)|\$([\s\S]?)/gu, (part, escaped, digit) => {
     if (part.startsWith('\\')) {
       if (!escaped) {
@@ -50,20 +50,22 @@ function replacement(text: string, match: string): string {
 }
 
 /**
- * The specification with its parameters, as Android fills them in: a string `"$name"`
- * is replaced whole, and a text goes in as it is, so that quotes, backslashes, line
- * breaks and `$` in it break the specification there as here.
+ * Fills parameters in as Android does: a string `"$name"` is replaced as a whole, and a text is not
+ * escaped, so quotes, backslashes, line breaks and `$` in it break the specification.
  *
  * @throws Error if the result is not JSON
  */
-export function fill(source: string, parameters: Parameters): Fields {
+export function fillParameters(
+  source: string,
+  parameters: SpecParameters,
+): JsonFields {
   let text = source;
   for (const [name, value] of Object.entries(parameters)) {
     const match = `"$${name}"`;
     if (text.includes(match)) {
       const filled =
-        typeof value === 'string' ? `"${value}"` : textOf(value, name);
-      text = text.replaceAll(match, () => replacement(filled, match));
+        typeof value === 'string' ? `"${value}"` : formatParameter(value, name);
+      text = text.replaceAll(match, () => expandReplacement(filled, match));
     }
   }
   try {

@@ -5,15 +5,15 @@ import digits from '../../../../samples/snacks/migrate-before/1-all/digits.json'
 import {Tuple} from '@playtorch-docs/ptl-runtime';
 import {elements, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Pixels} from '../torch/platform';
-import {cut} from '../pixels';
-import type {Context} from './context';
+import {cropPixels} from '../pixels';
+import type {SpecContext} from './context';
 import {transformImage} from './imageTransforms';
 import {pack} from './pack';
-import {fill} from './parameters';
-import {bertTokenizer, gpt2Tokenizer} from './tokenizers';
-import {type Result, unpack} from './unpack';
+import {fillParameters} from './parameters';
+import {createBertTokenizer, createGpt2Tokenizer} from './tokenizers';
+import {type SpecResult, unpack} from './unpack';
 
-/** Opaque pixels of bytes, three for each. */
+/** Creates opaque pixels from three bytes each. */
 function pixelsOf(
   width: number,
   height: number,
@@ -26,7 +26,7 @@ function pixelsOf(
   return {width, height, data};
 }
 
-/** The formula of fixtures.py. */
+/** Creates a picture by the formula of fixtures.py. */
 const picture = (width: number, height: number, seed: number): Pixels =>
   pixelsOf(
     width,
@@ -40,18 +40,22 @@ const picture = (width: number, height: number, seed: number): Pixels =>
 const numbersOf = (tensor: Tensor): number[] =>
   Array.from(elements(tensor), Number);
 
-function expectClose(got: readonly number[], wanted: readonly number[]): void {
-  expect(got).toHaveLength(wanted.length);
+function expectClose(
+  got: readonly number[],
+  expected: readonly number[],
+): void {
+  expect(got).toHaveLength(expected.length);
   for (const [i, value] of got.entries()) {
-    // Six digits, as the fixtures have them.
-    const want = wanted[i] ?? NaN;
-    expect(Math.abs(value - want), `${i}: ${value} for ${want}`).toBeLessThan(
-      1e-5 * Math.max(1, Math.abs(want)),
-    );
+    // Compare six digits, as the fixtures have them.
+    const expectedValue = expected[i] ?? NaN;
+    expect(
+      Math.abs(value - expectedValue),
+      `${i}: ${value} for ${expectedValue}`,
+    ).toBeLessThan(1e-5 * Math.max(1, Math.abs(expectedValue)));
   }
 }
 
-const context = (more: Partial<Context> = {}): Context => ({
+const context = (more: Partial<SpecContext> = {}): SpecContext => ({
   parameters: {},
   pixels: () => picture(4, 4, 1),
   samples: () => new Int16Array(),
@@ -69,9 +73,9 @@ const floats = (data: readonly number[], sizes: readonly number[]) =>
 const result = (
   value: Parameters<typeof unpack>[0],
   spec: Record<string, unknown>,
-  more: Partial<Context> = {},
-): Result => {
-  const got: Result = {};
+  more: Partial<SpecContext> = {},
+): SpecResult => {
+  const got: SpecResult = {};
   unpack(value, spec, got, context(more));
   return got;
 };
@@ -93,7 +97,7 @@ describe('transforms, against the arithmetic of 0.1.3 in Python', () => {
       ];
       expect(transformImage(all, transforms)).toEqual(
         transformImage(
-          cut(all, left, top, cropWidth, cropHeight),
+          cropPixels(all, left, top, cropWidth, cropHeight),
           transforms.slice(1),
         ),
       );
@@ -124,7 +128,7 @@ describe('transforms, against the arithmetic of 0.1.3 in Python', () => {
     const bytes = runs.flatMap(([count = 0, ...rgb]) =>
       Array<number[]>(count).fill(rgb).flat(),
     );
-    const spec = fill(JSON.stringify(digits.pack), {
+    const spec = fillParameters(JSON.stringify(digits.pack), {
       crop_width: 1,
       crop_height: 1,
       scale_width: 28,
@@ -141,7 +145,7 @@ describe('transforms, against the arithmetic of 0.1.3 in Python', () => {
     ) as Tensor;
     expect(packed.sizes).toEqual([1, 1, 28, 28]);
     const input = numbersOf(packed);
-    // The layer of fixtures.py: waves.
+    // Apply the layer of fixtures.py, whose weights are sines.
     const scores = before.map((_, row) =>
       input.reduce(
         (sum, value, i) =>
@@ -179,25 +183,25 @@ describe('tokenizers', () => {
   const {vocabulary, length, cases} = values.texts;
 
   it.each(cases)('bert reads $text as Android does', ({text, android}) => {
-    expect(bertTokenizer(vocabulary).encode(text, length)).toEqual(
+    expect(createBertTokenizer(vocabulary).encode(text, length)).toEqual(
       android.map(BigInt),
     );
   });
 
   it.each(values.gpt2.cases)('gpt2 reads $text', ({text, before}) => {
-    expect(gpt2Tokenizer(values.gpt2.vocabulary).encode(text, 0)).toEqual(
+    expect(createGpt2Tokenizer(values.gpt2.vocabulary).encode(text, 0)).toEqual(
       before.map(BigInt),
     );
   });
 
   it('say where Android would never end', () => {
-    expect(() => bertTokenizer(vocabulary).encode('jim\u{1f642}', 20)).toThrow(
-      'runs until memory is full',
-    );
+    expect(() =>
+      createBertTokenizer(vocabulary).encode('jim\u{1f642}', 20),
+    ).toThrow('runs until memory is full');
   });
 
   it('cut what is too long, and pad once', () => {
-    const {encode} = bertTokenizer('x\n[UNK]\n[PAD]');
+    const {encode} = createBertTokenizer('x\n[UNK]\n[PAD]');
     expect(encode('x x x', 2)).toEqual([0n, 0n]);
     expect(encode('y', 4)).toEqual([1n, 2n, 0n, 0n]);
   });
@@ -206,14 +210,17 @@ describe('tokenizers', () => {
 describe('parameters', () => {
   it('go in where the whole string is a name', () => {
     expect(
-      fill('{"a":"$n","b":"$text","c":"$nn","d":"x $n"}', {n: 28, text: 'Hi'}),
+      fillParameters('{"a":"$n","b":"$text","c":"$nn","d":"x $n"}', {
+        n: 28,
+        text: 'Hi',
+      }),
     ).toEqual({a: 28, b: 'Hi', c: '$nn', d: 'x $n'});
   });
 
   it.each([28, 0, -0.5, 1e7, 1.25e-4, 123456789.5])(
     'keep their value where a number is wanted: %d',
     (value) => {
-      expect(fill('{"a":"$n"}', {n: value})).toEqual({a: value});
+      expect(fillParameters('{"a":"$n"}', {n: value})).toEqual({a: value});
     },
   );
 
@@ -223,7 +230,7 @@ describe('parameters', () => {
     ['costs $5', 'No group 5'],
     ['$', 'Illegal group reference'],
   ])('are not escaped: %j', (text, words) => {
-    expect(() => fill('{"a":"$text"}', {text})).toThrow(words);
+    expect(() => fillParameters('{"a":"$text"}', {text})).toThrow(words);
   });
 });
 
@@ -333,7 +340,7 @@ describe('unpack', () => {
     'answers $android',
     ({startLogits, endLogits, android}) => {
       const length = startLogits.length;
-      const tokenizer = bertTokenizer(values.texts.vocabulary);
+      const tokenizer = createBertTokenizer(values.texts.vocabulary);
       const got = result(
         new Map([
           ['start_logits', floats(startLogits, [1, length])],
@@ -396,7 +403,7 @@ describe('unpack', () => {
         },
       },
     );
-    // The red pixel is the second of the first row in the tensor, the first of the second here.
+    // The red pixel moves from row 0, column 1 to row 1, column 0.
     expect(
       Array.from(shown[0]?.data ?? []).filter((_, i) => i % 4 === 0),
     ).toEqual([0, 0, 255, 0]);

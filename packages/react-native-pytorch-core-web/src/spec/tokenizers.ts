@@ -1,7 +1,7 @@
-/** The tokenizers that specifications name: those of the native code of 0.1 and 0.2.0 on Android. */
+/** Tokenizers of specifications, as the native code of 0.1 and 0.2.0 on Android has them. */
 
-/** Unlike JavaScript's, Java's `split` keeps only what it must. */
-const words = (text: string): string[] => {
+/** Splits at white space as Java's `split` does, which drops empty parts at the end. */
+const splitWords = (text: string): string[] => {
   const parts = text.split(/[ \t\n\v\f\r]+/u);
   while (parts.length > 1 && parts.at(-1) === '') {
     parts.pop();
@@ -10,21 +10,21 @@ const words = (text: string): string[] => {
 };
 
 /**
- * The longest pieces of a word that the vocabulary has, from the left.
+ * Splits a word into the longest pieces of the vocabulary, from the left.
  *
- * @returns undefined if it has not even the beginning
- * @throws Error if it has the beginning and not the rest
+ * @returns undefined if the vocabulary has no beginning of the word
+ * @throws Error if it has the beginning but not the rest
  */
-function pieces(
+function splitPieces(
   word: string,
-  idOf: (piece: string, first: boolean) => bigint | undefined,
+  findId: (piece: string, first: boolean) => bigint | undefined,
 ): bigint[] | undefined {
   const ids: bigint[] = [];
   for (let start = 0; start < word.length;) {
     let end = word.length;
     let id: bigint | undefined;
     while (start < end) {
-      id = idOf(word.slice(start, end), start === 0);
+      id = findId(word.slice(start, end), start === 0);
       if (id !== undefined) {
         break;
       }
@@ -34,7 +34,7 @@ function pieces(
       if (start === 0) {
         return undefined;
       }
-      // The native code goes round in a circle here.
+      // The native code loops forever here.
       throw new Error(
         `The vocabulary has the beginning of ${JSON.stringify(word)} and not ${JSON.stringify(word.slice(start))}: on Android the tokenizer runs until memory is full. Remove characters that the vocabulary does not have.`,
       );
@@ -51,11 +51,12 @@ export interface Tokenizer {
 }
 
 /**
- * WordPiece; ids are the numbers of lines.
+ * Creates a WordPiece tokenizer.
  *
- * @param vocabulary - one token a line
+ * @param vocabulary - one token per line; its id is the number of the line, from 0
+ * @throws Error if the vocabulary has no `[UNK]`
  */
-export function bertTokenizer(vocabulary: string): Tokenizer {
+export function createBertTokenizer(vocabulary: string): Tokenizer {
   const tokens = vocabulary.split(/\r\n|\r|\n/u);
   if (tokens.at(-1) === '') {
     tokens.pop();
@@ -67,33 +68,33 @@ export function bertTokenizer(vocabulary: string): Tokenizer {
   }
   return {
     encode: (text, length) => {
-      const found: bigint[] = [];
-      for (const word of words(text)) {
+      const tokenIds: bigint[] = [];
+      for (const word of splitWords(text)) {
         if (word === '') {
           throw new Error(
             'index out of range: the text starts with white space, which Android does not take',
           );
         }
         const token = word.startsWith('[') ? word : word.toLowerCase();
-        found.push(
-          ...(pieces(token, (piece, first) =>
+        tokenIds.push(
+          ...(splitPieces(token, (piece, first) =>
             ids.get(first ? piece : `##${piece}`),
           ) ?? [unknown]),
         );
       }
-      const all = found.slice(0, length);
+      const all = tokenIds.slice(0, length);
       if (all.length < length) {
         const padding = ids.get('[PAD]');
         if (padding === undefined) {
           throw new Error("Illegal BERT vocabulary: '[PAD]' token is missing");
         }
-        // Written once; the rest stays 0.
+        // Write the padding once and fill up with 0, as the native code does.
         all.push(padding);
       }
       return [...all, ...Array<bigint>(length - all.length).fill(0n)];
     },
-    decode: (given) =>
-      given
+    decode: (tokenIds) =>
+      tokenIds
         .map((id) => ` ${tokens[Number(id)] ?? 'null'}`)
         .join('')
         .replaceAll(' ##', '')
@@ -101,8 +102,8 @@ export function bertTokenizer(vocabulary: string): Tokenizer {
   };
 }
 
-/** Longest pieces in place of GPT-2's merges; a word after the first starts with U+0120. */
-export function gpt2Tokenizer(
+/** Creates a GPT-2 tokenizer that takes the longest pieces instead of merges; words after the first begin with U+0120. */
+export function createGpt2Tokenizer(
   vocabulary: Readonly<Record<string, unknown>>,
 ): Tokenizer {
   const ids = new Map<string, bigint>();
@@ -115,20 +116,21 @@ export function gpt2Tokenizer(
   const unknown = ids.get('<|endoftext|>');
   return {
     encode: (text) =>
-      words(text).flatMap((word, i) => {
-        const found = pieces(i === 0 ? word : `\u0120${word}`, (piece) =>
-          ids.get(piece),
+      splitWords(text).flatMap((word, i) => {
+        const pieceIds = splitPieces(
+          i === 0 ? word : `\u0120${word}`,
+          (piece) => ids.get(piece),
         );
-        if (found) {
-          return found;
+        if (pieceIds) {
+          return pieceIds;
         }
         if (unknown === undefined) {
           throw new Error('vocabulary_gpt2 has no <|endoftext|>');
         }
         return [unknown];
       }),
-    decode: (given) =>
-      given
+    decode: (tokenIds) =>
+      tokenIds
         .map((id) => tokens.get(id) ?? 'null')
         .join('')
         .replaceAll('\u0120', ' '),

@@ -1,20 +1,27 @@
-/** `unpack` of a specification: the model's output as an object of the app. */
+/** Runs `unpack` of a specification: converts the model's output to an object of the app. */
 
 import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
 import {elements, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Pixels} from '../torch/platform';
-import type {Context} from './context';
-import {asFields, double, type Fields, has, list, string} from './fields';
+import type {SpecContext} from './context';
+import {
+  asFields,
+  readDouble,
+  type JsonFields,
+  hasField,
+  readList,
+  readString,
+} from './fields';
 
-/** What the app gets under the names of the specification. */
-export type Result = Record<string, unknown>;
+/** Results by the keys of the specification. */
+export type SpecResult = Record<string, unknown>;
 
 const {fround} = Math;
 
-/** The largest float32. */
-const LARGEST = 3.4028234663852886e38;
+/** Largest finite float32. */
+const MAX_FLOAT32 = 3.4028234663852886e38;
 
-const kindOf = (value: IValue): string => {
+const describeKind = (value: IValue): string => {
   if (value instanceof Tensor) {
     return 'a tensor';
   }
@@ -36,19 +43,19 @@ const kindOf = (value: IValue): string => {
   return value === null ? 'None' : (kinds[typeof value] ?? 'an object');
 };
 
-const expected = (wanted: string, value: IValue): Error =>
+const createMismatch = (expectedType: string, value: IValue): Error =>
   new Error(
-    `The specification expects ${wanted} here, and the model gave ${kindOf(value)}`,
+    `The specification expects ${expectedType} here, and the model gave ${describeKind(value)}`,
   );
 
 function asTensor(value: IValue): Tensor {
   if (!(value instanceof Tensor)) {
-    throw expected('a tensor', value);
+    throw createMismatch('a tensor', value);
   }
   return value;
 }
 
-function floats(value: IValue): Float32Array {
+function readFloats(value: IValue): Float32Array {
   const tensor = asTensor(value);
   if (tensor.dtype !== 'float32') {
     throw new Error(
@@ -58,7 +65,7 @@ function floats(value: IValue): Float32Array {
   return elements(tensor) as Float32Array;
 }
 
-function longsOf(value: IValue): BigInt64Array {
+function readLongTensor(value: IValue): BigInt64Array {
   const tensor = asTensor(value);
   if (tensor.dtype !== 'int64') {
     throw new Error(
@@ -68,26 +75,26 @@ function longsOf(value: IValue): BigInt64Array {
   return elements(tensor) as BigInt64Array;
 }
 
-function dictionary(value: IValue): (key: string) => IValue | undefined {
+function requireDictionary(value: IValue): (key: string) => IValue | undefined {
   if (!(value instanceof Map)) {
-    throw expected('a dictionary', value);
+    throw createMismatch('a dictionary', value);
   }
   return (key) => value.get(key);
 }
 
-function entry(value: IValue, key: string): IValue {
-  const found = dictionary(value)(key);
-  if (found === undefined) {
+function requireEntry(value: IValue, key: string): IValue {
+  const item = requireDictionary(value)(key);
+  if (item === undefined) {
     throw new Error(`Unpack dict missing key '${key}'`);
   }
-  return found;
+  return item;
 }
 
-/** Index of the first largest value; -1 where there is no number. */
-function argmax(values: ArrayLike<number>): number {
+/** Finds the index of the first largest value; -1 if no value is above -MAX_FLOAT32. */
+function findArgmax(values: ArrayLike<number>): number {
   let best = -1;
-  // Android starts here: what is not above it never wins.
-  let largest = -LARGEST;
+  // Start at the same value as Android.
+  let largest = -MAX_FLOAT32;
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i] ?? NaN;
     if (value > largest) {
@@ -98,38 +105,48 @@ function argmax(values: ArrayLike<number>): number {
   return best;
 }
 
-/** Without a shift: large logits overflow to NaN, as on Android. */
-function softmax(values: ArrayLike<number>): Float32Array {
+/** Computes softmax without subtracting the maximum, so that large logits overflow to NaN, as on Android. */
+function computeSoftmax(values: ArrayLike<number>): Float32Array {
   const powers = Float32Array.from(values, (value) => Math.exp(value));
   const sum = powers.reduce((total, power) => fround(total + power), 0);
   return powers.map((power) => power / sum);
 }
 
-function unpackArgmax(value: IValue, fields: Fields, result: Result): void {
-  const dtype = string(fields, 'dtype');
+function unpackArgmax(
+  value: IValue,
+  fields: JsonFields,
+  result: SpecResult,
+): void {
+  const dtype = readString(fields, 'dtype');
   if (dtype !== 'float' && dtype !== 'long') {
     throw new Error('Unknown dtype');
   }
   const data =
-    dtype === 'float' ? floats(value) : Array.from(longsOf(value), Number);
-  const best = argmax(data);
-  result[string(fields, 'key')] = best;
-  if (has(fields, 'valueKey')) {
+    dtype === 'float'
+      ? readFloats(value)
+      : Array.from(readLongTensor(value), Number);
+  const best = findArgmax(data);
+  result[readString(fields, 'key')] = best;
+  if (hasField(fields, 'valueKey')) {
     if (best < 0) {
       throw new Error('length=0; index=-1: argmax found no largest value');
     }
-    result[string(fields, 'valueKey')] = softmax(data)[best];
+    result[readString(fields, 'valueKey')] = computeSoftmax(data)[best];
   }
 }
 
-function unpackTensor(value: IValue, fields: Fields, result: Result): void {
-  const key = string(fields, 'key');
-  switch (string(fields, 'dtype')) {
+function unpackTensor(
+  value: IValue,
+  fields: JsonFields,
+  result: SpecResult,
+): void {
+  const key = readString(fields, 'key');
+  switch (readString(fields, 'dtype')) {
     case 'float':
-      result[key] = Array.from(floats(value));
+      result[key] = Array.from(readFloats(value));
       break;
     case 'long':
-      result[key] = Array.from(longsOf(value), (item) =>
+      result[key] = Array.from(readLongTensor(value), (item) =>
         Number(BigInt.asIntN(32, item)),
       );
       break;
@@ -138,34 +155,34 @@ function unpackTensor(value: IValue, fields: Fields, result: Result): void {
   }
 }
 
-/** A float as Java's int: cut, 0 for NaN, the nearest int for what is too large. */
-const javaInt = (value: number): number =>
+/** Converts a float to Java's int: truncated, 0 for NaN, saturated. */
+const toJavaInt = (value: number): number =>
   Number.isNaN(value)
     ? 0
     : Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.trunc(value)));
 
-/** Stretched so that the smallest value is 0 and the largest 255; with Android's faults. */
-function pixelsOf(value: IValue): Pixels {
-  const data = floats(value);
+/** Converts a tensor to pixels, scaled from 0 to 255, with Android's faults. */
+function toPixels(value: IValue): Pixels {
+  const data = readFloats(value);
   const [, , height = 0, width = 0] = asTensor(value).sizes;
   if (width * height === 0 || data.length < width * height * 3) {
     throw new Error(
       `tensor_to_image needs a tensor [1, 3, height, width], and the model gave [${asTensor(value).sizes.join(', ')}]`,
     );
   }
-  let most = 0;
-  let least = LARGEST;
+  let max = 0;
+  let min = MAX_FLOAT32;
   for (const one of data) {
-    most = Math.max(most, one);
-    least = Math.min(least, one);
+    max = Math.max(max, one);
+    min = Math.min(min, one);
   }
-  const range = javaInt(fround(most - least));
+  const range = toJavaInt(fround(max - min));
   const plane = width * height;
   const pixels = new Uint8ClampedArray(plane * 4);
   const level = (i: number) =>
-    javaInt(fround(fround(fround((data[i] ?? 0) - least) / range) * 255));
+    toJavaInt(fround(fround(fround((data[i] ?? 0) - min) / range) * 255));
   for (let i = 0; i < plane; i += 1) {
-    // Color.rgb keeps no channel within its eight bits.
+    // Let channels overflow into each other, as Color.rgb does.
     const color =
       (level(i) << 16) | (level(i + plane) << 8) | level(i + 2 * plane);
     const x = Math.trunc(i / height);
@@ -185,16 +202,15 @@ function pixelsOf(value: IValue): Pixels {
 
 function unpackAnswer(
   value: IValue,
-  fields: Fields,
-  result: Result,
-  context: Context,
+  fields: JsonFields,
+  result: SpecResult,
+  context: SpecContext,
 ): void {
-  const start = argmax(floats(entry(value, 'start_logits')));
-  const end = argmax(floats(entry(value, 'end_logits')));
-  const key = string(fields, 'key');
+  const start = findArgmax(readFloats(requireEntry(value, 'start_logits')));
+  const end = findArgmax(readFloats(requireEntry(value, 'end_logits')));
+  const key = readString(fields, 'key');
   if (start < 0 || start === end) {
     if (context.release === '0.1') {
-      // 0.1 gives null where 0.2.0 leaves the key out.
       result[key] = null;
     }
     return;
@@ -210,8 +226,8 @@ function unpackAnswer(
     .decode(context.tokenIds.slice(start, end + 1));
 }
 
-function classesOf(fields: Fields): string[] {
-  if (!has(fields, 'classes')) {
+function readClasses(fields: JsonFields): string[] {
+  if (!hasField(fields, 'classes')) {
     throw new Error(
       'classesclasses property is missing in the unpack definition for bounding_boxes unpack type',
     );
@@ -227,27 +243,27 @@ function classesOf(fields: Fields): string[] {
 
 function unpackBoxes(
   value: IValue,
-  fields: Fields,
-  result: Result,
-  {release}: Context,
+  fields: JsonFields,
+  result: SpecResult,
+  {release}: SpecContext,
 ): void {
-  const logits = entry(value, 'pred_logits');
-  const boxes = entry(value, 'pred_boxes');
-  if (!has(fields, 'probabilityThreshold')) {
+  const logits = requireEntry(value, 'pred_logits');
+  const boxes = requireEntry(value, 'pred_boxes');
+  if (!hasField(fields, 'probabilityThreshold')) {
     throw new Error(
       'model param value for probabilityThreshold is missing [0, 1]',
     );
   }
-  const threshold = double(fields, 'probabilityThreshold');
-  const classes = classesOf(fields);
-  const scores = floats(logits);
-  const places = floats(boxes);
+  const threshold = readDouble(fields, 'probabilityThreshold');
+  const classes = readClasses(fields);
+  const scores = readFloats(logits);
+  const bounds = readFloats(boxes);
   const [, count = 0, width = 0] = asTensor(logits).sizes;
   const [, , size = 4] = asTensor(boxes).sizes;
-  const found: {objectClass: string; bounds: number[]}[] = [];
+  const detections: {objectClass: string; bounds: number[]}[] = [];
   for (let i = 0; i < count; i += 1) {
-    const odds = softmax(scores.subarray(i * width, (i + 1) * width));
-    const best = Math.max(argmax(odds), 0);
+    const odds = computeSoftmax(scores.subarray(i * width, (i + 1) * width));
+    const best = Math.max(findArgmax(odds), 0);
     const objectClass = classes[best];
     if (!((odds[best] ?? NaN) <= threshold) && objectClass !== undefined) {
       if (best === 0 && release === '0.1') {
@@ -255,23 +271,23 @@ function unpackBoxes(
           `length=${classes.length}; index=-1: bounding_boxes of 0.1 fails when class 0 wins`,
         );
       }
-      found.push({
+      detections.push({
         objectClass,
-        bounds: Array.from(places.subarray(i * size, i * size + 4)),
+        bounds: Array.from(bounds.subarray(i * size, i * size + 4)),
       });
     }
   }
-  result[string(fields, 'key')] = found;
+  result[readString(fields, 'key')] = detections;
 }
 
-/** The items of a tuple or list, each with its own part of the specification. */
+/** Unpacks the items of a tuple or list, each by its part of the specification. */
 function unpackItems(
   items: readonly IValue[],
-  fields: Fields,
-  result: Result,
-  context: Context,
+  fields: JsonFields,
+  result: SpecResult,
+  context: SpecContext,
 ): void {
-  const specs = list(fields, 'items');
+  const specs = readList(fields, 'items');
   if (specs.length !== items.length) {
     throw new Error('IValue and JSONArray sizes do not match');
   }
@@ -282,80 +298,86 @@ function unpackItems(
 
 type Unpacker = (
   value: IValue,
-  fields: Fields,
-  result: Result,
-  context: Context,
+  fields: JsonFields,
+  result: SpecResult,
+  context: SpecContext,
 ) => void;
 
-/** A value of one type as it is. */
-const scalar =
+/** Creates the unpacker of a scalar or string. */
+const unpackScalar =
   (
-    wanted: string,
+    expectedType: string,
     type: 'bigint' | 'number' | 'boolean' | 'string',
   ): Unpacker =>
   (value, fields, result) => {
     if (typeof value !== type) {
-      throw expected(wanted, value);
+      throw createMismatch(expectedType, value);
     }
-    result[string(fields, 'key')] =
+    result[readString(fields, 'key')] =
       typeof value === 'bigint' ? Number(BigInt.asIntN(32, value)) : value;
   };
 
-const unpackers: Readonly<Record<string, Unpacker>> = {
+const UNPACKERS: Readonly<Record<string, Unpacker>> = {
   tuple: (value, fields, result, context) => {
     if (!(value instanceof Tuple)) {
-      throw expected('a tuple', value);
+      throw createMismatch('a tuple', value);
     }
     unpackItems(value.items, fields, result, context);
   },
   list: (value, fields, result, context) => {
     if (!Array.isArray(value)) {
-      throw expected('a list', value);
+      throw createMismatch('a list', value);
     }
     unpackItems(value, fields, result, context);
   },
   dict_string_key: (value, fields, result, context) => {
-    dictionary(value);
-    for (const [i, item] of list(fields, 'items').entries()) {
+    requireDictionary(value);
+    for (const [i, item] of readList(fields, 'items').entries()) {
       const one = asFields(item, `items[${i}]`);
-      unpack(entry(value, string(one, 'dict_key')), one, result, context);
+      unpack(
+        requireEntry(value, readString(one, 'dict_key')),
+        one,
+        result,
+        context,
+      );
     }
   },
   tensor: unpackTensor,
-  scalar_long: scalar('an int', 'bigint'),
-  scalar_float: scalar('a float', 'number'),
-  scalar_bool: scalar('a bool', 'boolean'),
-  string: scalar('a string', 'string'),
+  scalar_long: unpackScalar('an int', 'bigint'),
+  scalar_float: unpackScalar('a float', 'number'),
+  scalar_bool: unpackScalar('a bool', 'boolean'),
+  string: unpackScalar('a string', 'string'),
   argmax: unpackArgmax,
   tensor_to_image: (value, fields, result, context) => {
-    result[string(fields, 'key')] = context.image(pixelsOf(value));
+    result[readString(fields, 'key')] = context.image(toPixels(value));
   },
   tensor_to_string: (value, fields, result, context) => {
-    const decoder = string(fields, 'decoder');
+    const decoder = readString(fields, 'decoder');
     if (decoder !== 'gpt2') {
       throw new Error(`Unknown decoder "${decoder}"`);
     }
-    result[string(fields, 'key')] = context
+    result[readString(fields, 'key')] = context
       .tokenizer('gpt2')
-      .decode(Array.from(longsOf(value)));
+      .decode(Array.from(readLongTensor(value)));
   },
   bert_decode_qa_answer: unpackAnswer,
   bounding_boxes: unpackBoxes,
 };
 
 /**
- * Puts what the model gave under the names of the specification.
+ * Unpacks a value by the `type` of the fields.
  *
- * @throws Error in Android's words, where it has some
+ * @param result - object that the results are added to
+ * @throws Error with Android's message, if it has one
  */
 export function unpack(
   value: IValue,
-  fields: Fields,
-  result: Result,
-  context: Context,
+  fields: JsonFields,
+  result: SpecResult,
+  context: SpecContext,
 ): void {
-  const type = string(fields, 'type');
-  const unpacker = Object.hasOwn(unpackers, type) ? unpackers[type] : undefined;
+  const type = readString(fields, 'type');
+  const unpacker = Object.hasOwn(UNPACKERS, type) ? UNPACKERS[type] : undefined;
   if (!unpacker) {
     throw new Error(`Unknown type for unpacker: '${type}'`);
   }

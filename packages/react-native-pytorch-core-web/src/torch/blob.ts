@@ -1,4 +1,4 @@
-/** `Blob` of the package: bytes with a type. */
+/** Creates `Blob` of the package: bytes with a type. */
 
 import {asInteger, asObject} from './host';
 import type {Blob} from './types';
@@ -10,7 +10,11 @@ interface Content {
 
 const contents = new WeakMap<object, Content>();
 
-/** What is in a blob that an app gives back. */
+/**
+ * Returns the content of a blob.
+ *
+ * @throws Error if the value is no blob of this package
+ */
 export function asBlob(value: unknown): Content {
   const content = contents.get(asObject(value));
   if (!content) {
@@ -19,7 +23,7 @@ export function asBlob(value: unknown): Content {
   return content;
 }
 
-/** A blob over these bytes, which nobody may change afterwards. */
+/** Creates a blob over bytes, which must not change afterwards. */
 export function makeBlob(bytes: Uint8Array, type = ''): Blob {
   const blob: Blob = {
     size: bytes.length,

@@ -2,8 +2,8 @@ import type {DType} from '@playtorch-docs/ptl-runtime/tensor';
 import {asObject, asString} from './host';
 import type {Dtype} from './types';
 
-/** Names that an app may give a dtype. */
-const byName: Readonly<Record<Dtype, DType>> = {
+/** Dtypes by the names that an app may use. */
+const DTYPES: Readonly<Record<Dtype, DType>> = {
   uint8: 'uint8',
   int8: 'int8',
   int16: 'int16',
@@ -18,7 +18,7 @@ const byName: Readonly<Record<Dtype, DType>> = {
   double: 'float64',
 };
 
-/** The dtype of the options at an index; undefined where there are none. */
+/** Reads the dtype of the options at an index; undefined without options. */
 export function readDType(
   args: readonly unknown[],
   index: number,
@@ -31,7 +31,7 @@ export function readDType(
     throw new Error('Argument must be an object');
   }
   const name = asString((asObject(options) as Record<string, unknown>).dtype);
-  const dtype = Object.hasOwn(byName, name) ? byName[name as Dtype] : undefined;
+  const dtype = Object.hasOwn(DTYPES, name) ? DTYPES[name as Dtype] : undefined;
   if (!dtype) {
     throw new Error(
       'Exception in HostFunction: Cannot convert String to tensor dtype',
@@ -40,9 +40,13 @@ export function readDType(
   return dtype;
 }
 
-/** A tensor's dtype as an app sees it; bool and float16 have no name there. */
-export function dtypeName(dtype: DType): Dtype {
-  if (!Object.hasOwn(byName, dtype)) {
+/**
+ * Returns the name of a tensor's dtype.
+ *
+ * @throws Error for bool and float16, which have no name in the package
+ */
+export function getDtypeName(dtype: DType): Dtype {
+  if (!Object.hasOwn(DTYPES, dtype)) {
     throw new Error(
       'Exception in HostFunction: Cannot convert tensor dtype to String',
     );

@@ -4,7 +4,8 @@ import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import {createTensorApi} from './index';
-import {memoryImages} from './memoryImages';
+import {makeImages} from '../images';
+import {makeRefs} from '../refs';
 
 const project = path.join(import.meta.dirname, '../../../..');
 const folder = path.join(project, 'samples/api');
@@ -19,10 +20,10 @@ const api = createTensorApi({
   random: Math.random,
   kernels: plainKernels,
   loader: {load: none, loadSync: none},
-  images: memoryImages(),
+  images: makeImages(makeRefs()),
 });
 
-/** A value as console.log of React Native shows it. */
+/** Formats a value as console.log of React Native does. */
 const shown = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -30,7 +31,7 @@ const shown = (value: unknown): string =>
         ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value,
       ).replaceAll(',', ', ');
 
-/** Runs an example on the implementation here. */
+/** Runs an example with this package. */
 function run(code: string): {lines: string[]} {
   const {outputText} = ts.transpileModule(code, {
     compilerOptions: {

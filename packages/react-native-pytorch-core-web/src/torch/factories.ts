@@ -1,4 +1,4 @@
-/** Functions of `torch` that make tensors. */
+/** Creates the functions of `torch` that make tensors. */
 
 import {
   arange,
@@ -26,10 +26,10 @@ import {
   asInteger,
   asNumber,
   asObject,
-  flatNumbers,
-  keyword,
-  native,
-  nestedSizes,
+  flattenNumbers,
+  readOption,
+  runNative,
+  readNestedSizes,
   readSizes,
   requireArguments,
 } from './host';
@@ -37,7 +37,7 @@ import {asTensor} from './tensor';
 import type {Tensor, Torch} from './types';
 
 type Args = readonly unknown[];
-type Made =
+type FactoryName =
   | 'arange'
   | 'cat'
   | 'empty'
@@ -54,8 +54,8 @@ type Made =
   | 'tensor'
   | 'zeros';
 
-/** Sizes that must be one array. */
-function sizesOf(value: unknown): number[] {
+/** Reads sizes that must be an array. */
+function readSizeList(value: unknown): number[] {
   const list = asObject(value);
   if (!Array.isArray(list)) {
     throw new Error('Object is an Object, expected an array');
@@ -66,28 +66,30 @@ function sizesOf(value: unknown): number[] {
 const isOptions = (value: unknown) =>
   typeof value === 'object' && value !== null;
 
-/** The options after sizes that may be one array or many numbers. */
-function sized(args: Args, index = 0): [sizes: number[], dtype?: DType] {
+/** Reads sizes, as an array or as numbers, and the dtype of the options behind them. */
+function readSizesAndDtype(
+  args: Args,
+  index = 0,
+): [sizes: number[], dtype?: DType] {
   requireArguments(args, index + 1);
   const {sizes, next} = readSizes(args, index);
   return [sizes, readDType(args, next)];
 }
 
-/** The tensor of the numbers of an app: they are doubles, and float32 without a dtype. */
+/** Creates a tensor from nested arrays of numbers; float32 by default. */
 function fromNumbers(data: unknown, dtype: DType = 'float32'): Core {
-  const numbers = Float64Array.from(flatNumbers(data));
-  const sizes = nestedSizes(data);
+  const numbers = Float64Array.from(flattenNumbers(data));
+  const sizes = readNestedSizes(data);
   const flat = Core.empty([numbers.length], dtype);
   convertInto(numbers, 'float64', flat.storage.data, dtype);
   return view(flat, sizes);
 }
 
-/** A tensor over a copy of a blob's bytes. */
+/** Creates a tensor over a copy of a blob's bytes. */
 function fromBytes(bytes: Uint8Array, sizes: number[], dtype: DType): Core {
   const count = elementCount(sizes);
   const width = arrays[dtype].BYTES_PER_ELEMENT;
   if (count * width > bytes.length) {
-    // The native code reads past the end instead.
     throw new Error(
       `torch.fromBlob: sizes [${sizes.join(', ')}] of ${dtype} need ${count * width} bytes, and the blob has ${bytes.length}`,
     );
@@ -96,12 +98,12 @@ function fromBytes(bytes: Uint8Array, sizes: number[], dtype: DType): Core {
   return Core.over(new arrays[dtype](buffer), sizes, dtype);
 }
 
-/** The makers of tensors, by their names in `torch`. */
-export function factories(
+/** Creates the functions by their names in `torch`. */
+export function createFactories(
   wrap: (core: Core) => Tensor,
   random: () => number,
-): Pick<Torch, Made> {
-  const makers: Record<Made, (args: Args) => Core> = {
+): Pick<Torch, FactoryName> {
+  const makers: Record<FactoryName, (args: Args) => Core> = {
     arange: (args) => {
       requireArguments(args, 1);
       const last = args.length - 1;
@@ -121,13 +123,13 @@ export function factories(
       if (!Array.isArray(list)) {
         throw new Error('Object is an Object, expected an array');
       }
-      const dim = keyword(args, 1, 'dim');
+      const dim = readOption(args, 1, 'dim');
       return cat(
         list.map(asTensor),
         dim === undefined ? 0 : Math.trunc(asNumber(dim)),
       );
     },
-    empty: (args) => zeros(...sized(args)),
+    empty: (args) => zeros(...readSizesAndDtype(args)),
     eye: (args) => {
       requireArguments(args, 1);
       const rows = asNumber(args[0]);
@@ -150,13 +152,13 @@ export function factories(
     },
     fromBlob: (args) => {
       requireArguments(args, 2);
-      const sizes = sizesOf(args[1]);
+      const sizes = readSizeList(args[1]);
       const blob = asBlob(args[0]);
       return fromBytes(blob.bytes, sizes, readDType(args, 2) ?? 'uint8');
     },
     full: (args) => {
       requireArguments(args, 2);
-      return full(sizesOf(args[0]), asNumber(args[1]), readDType(args, 2));
+      return full(readSizeList(args[0]), asNumber(args[1]), readDType(args, 2));
     },
     linspace: (args) => {
       requireArguments(args, 3);
@@ -171,31 +173,34 @@ export function factories(
     },
     logspace: (args) => {
       requireArguments(args, 3);
-      const given = keyword(args, 3, 'base');
-      const base = given === undefined ? 10 : asNumber(given);
+      const baseOption = readOption(args, 3, 'base');
+      const base = baseOption === undefined ? 10 : asNumber(baseOption);
       return linspace(
         asInteger(args, 0),
         asInteger(args, 1),
         asInteger(args, 2),
-        keyword(args, 3, 'dtype') === undefined
+        readOption(args, 3, 'dtype') === undefined
           ? undefined
           : readDType(args, 3),
         (value) => base ** value,
       );
     },
     ones: (args) => {
-      const [sizes, dtype = 'float32'] = sized(args);
+      const [sizes, dtype = 'float32'] = readSizesAndDtype(args);
       return full(sizes, 1n, dtype);
     },
     rand: (args) => {
-      const [sizes, dtype] = sized(args);
+      const [sizes, dtype] = readSizesAndDtype(args);
       return rand(sizes, random, dtype);
     },
     randint: (args) => {
       requireArguments(args, 2);
       const hasLow = !isOptions(args[1]);
       requireArguments(args, hasLow ? 3 : 2);
-      const [sizes, dtype = 'float32'] = sized(args, hasLow ? 2 : 1);
+      const [sizes, dtype = 'float32'] = readSizesAndDtype(
+        args,
+        hasLow ? 2 : 1,
+      );
       const [low, high] = (hasLow ? args.slice(0, 2) : [0, args[0]]).map(
         (value) => Math.trunc(asNumber(value)),
       );
@@ -203,7 +208,7 @@ export function factories(
     },
     randn: (args) => {
       requireArguments(args, 1);
-      return randn(sizesOf(args[0]), random, readDType(args, 1));
+      return randn(readSizeList(args[0]), random, readDType(args, 1));
     },
     randperm: (args) => {
       requireArguments(args, 1);
@@ -214,13 +219,13 @@ export function factories(
       requireArguments(args, 1);
       return fromNumbers(args[0], readDType(args, 1));
     },
-    zeros: (args) => zeros(...sized(args)),
+    zeros: (args) => zeros(...readSizesAndDtype(args)),
   };
   return Object.fromEntries(
     Object.entries(makers).map(([name, make]) => [
       name,
-      (...args: unknown[]) => native(() => wrap(make(args))),
+      (...args: unknown[]) => runNative(() => wrap(make(args))),
     ]),
-    // Each maker reads its arguments itself, as the native code does.
-  ) as unknown as Pick<Torch, Made>;
+    // The cast is needed, since each function reads its arguments itself, as the native code does.
+  ) as unknown as Pick<Torch, FactoryName>;
 }

@@ -1,9 +1,9 @@
-/** How the package's native code reads what JavaScript gives it, with its words for errors. */
+/** Reads arguments as the package's native code does, with its error messages. */
 
 import {TensorError} from '@playtorch-docs/ptl-runtime/tensor';
 
-/** What JSI's messages call a value. */
-export function kindOf(value: unknown): string {
+/** Name of a value's kind in JSI's messages. */
+export function describeKind(value: unknown): string {
   switch (typeof value) {
     case 'undefined':
       return 'undefined';
@@ -26,26 +26,26 @@ export function kindOf(value: unknown): string {
 
 export function asNumber(value: unknown): number {
   if (typeof value !== 'number') {
-    throw new Error(`Value is ${kindOf(value)}, expected a number`);
+    throw new Error(`Value is ${describeKind(value)}, expected a number`);
   }
   return value;
 }
 
 export function asString(value: unknown): string {
   if (typeof value !== 'string') {
-    throw new Error(`Value is ${kindOf(value)}, expected a String`);
+    throw new Error(`Value is ${describeKind(value)}, expected a String`);
   }
   return value;
 }
 
 export function asObject(value: unknown): object {
   if (value === null || typeof value !== 'object') {
-    throw new Error(`Value is ${kindOf(value)}, expected an Object`);
+    throw new Error(`Value is ${describeKind(value)}, expected an Object`);
   }
   return value;
 }
 
-/** A whole number; `index` is the argument's place for the message. */
+/** Reads an integer argument. */
 export function asInteger(args: readonly unknown[], index: number): number {
   requireArguments(args, index + 1);
   const value = asNumber(args[index]);
@@ -57,17 +57,17 @@ export function asInteger(args: readonly unknown[], index: number): number {
 
 export function requireArguments(
   args: readonly unknown[],
-  least: number,
+  minimum: number,
 ): void {
-  if (args.length < least) {
+  if (args.length < minimum) {
     throw new Error(
-      `This function requires at least ${least} argument${least === 1 ? '' : 's'}`,
+      `This function requires at least ${minimum} argument${minimum === 1 ? '' : 's'}`,
     );
   }
 }
 
-/** A property of the options object at `index`; undefined where there is none. */
-export function keyword(
+/** Reads a property of the options object at `index`; undefined if it is missing. */
+export function readOption(
   args: readonly unknown[],
   index: number,
   key: string,
@@ -78,16 +78,16 @@ export function keyword(
     : undefined;
 }
 
-/** A boolean option. */
-export function flag(
+/** Reads a boolean option. */
+export function readFlag(
   args: readonly unknown[],
   index: number,
   key: string,
-  byDefault: boolean,
+  defaultValue: boolean,
 ): boolean {
-  const value = keyword(args, index, key);
+  const value = readOption(args, index, key);
   if (value === undefined) {
-    return byDefault;
+    return defaultValue;
   }
   if (typeof value !== 'boolean') {
     throw new Error(
@@ -98,9 +98,9 @@ export function flag(
 }
 
 /**
- * Sizes or axes: one array, or numbers one after the other.
+ * Reads sizes or axes: one array, or several numbers.
  *
- * @returns with the index of the argument that follows them.
+ * @returns the sizes, and the index of the next argument
  */
 export function readSizes(
   args: readonly unknown[],
@@ -126,8 +126,8 @@ export function readSizes(
   return {sizes, next};
 }
 
-/** Numbers of nested arrays, one after the other. */
-export function flatNumbers(value: unknown): number[] {
+/** Flattens nested arrays of numbers. */
+export function flattenNumbers(value: unknown): number[] {
   if (typeof value === 'number') {
     return [value];
   }
@@ -136,11 +136,11 @@ export function flatNumbers(value: unknown): number[] {
       'Expect jsi::Number or jsi::Array, but another type is given',
     );
   }
-  return value.flatMap(flatNumbers);
+  return value.flatMap(flattenNumbers);
 }
 
-/** Sizes of nested arrays, by the first element of each. */
-export function nestedSizes(value: unknown): number[] {
+/** Reads the sizes of nested arrays, by the first element of each. */
+export function readNestedSizes(value: unknown): number[] {
   if (typeof value === 'number') {
     return [];
   }
@@ -152,14 +152,11 @@ export function nestedSizes(value: unknown): number[] {
   if (value.length === 0) {
     throw new Error('getValueAtIndex: index 0 is out of bounds [0, 0)');
   }
-  return [value.length, ...nestedSizes(value[0])];
+  return [value.length, ...readNestedSizes(value[0])];
 }
 
-/**
- * Runs what the native code does: an error of PyTorch reaches JavaScript under
- * JSI's heading.
- */
-export function native<T>(run: () => T): T {
+/** Runs native code; an error of PyTorch gets JSI's prefix. */
+export function runNative<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {

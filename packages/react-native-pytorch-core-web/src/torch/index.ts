@@ -1,25 +1,25 @@
 import {operators, withDefaults} from '@playtorch-docs/ptl-runtime/operators';
 import type {IValue} from '@playtorch-docs/ptl-runtime';
-import {factories} from './factories';
+import {createFactories} from './factories';
 import {makeMedia, type MediaOf} from './media';
 import {makeJit} from './module';
-import type {Platform} from './platform';
-import {tensorMaker} from './tensor';
+import type {TensorPlatform} from './platform';
+import {createTensorWrapper} from './tensor';
 import {makeTransforms} from './transforms';
 import type {Torch, Transforms} from './types';
 
-export type {LoadedModule, Platform} from './platform';
-export {coreOf} from './tensor';
+export type {LoadedModule, TensorPlatform} from './platform';
+export {unwrapTensor} from './tensor';
 
-/** The tensor API of the package: what an app imports from it. */
+/** Tensor API of the package. */
 export interface TensorApi<Image> {
   torch: Torch;
   torchvision: {transforms: Transforms};
   media: MediaOf<Image>;
 }
 
-/** Names of dtypes and memory formats; a short one is another name of the long one. */
-const constants = {
+/** Names of dtypes and memory formats; short names are aliases. */
+const CONSTANTS = {
   float32: 'float32',
   float: 'float32',
   float64: 'float64',
@@ -37,29 +37,29 @@ const constants = {
   preserveFormat: 'preserveFormat',
 };
 
-/** The tensor API of react-native-pytorch-core 0.2.4, over the operators of this site. */
+/** Creates the tensor API of react-native-pytorch-core 0.2.4 over the operators of ptl-runtime. */
 export function createTensorApi<Image>(
-  platform: Platform<Image>,
+  platform: TensorPlatform<Image>,
 ): TensorApi<Image> {
-  const call = (name: string, ...args: IValue[]): IValue => {
+  const callOperator = (name: string, ...args: IValue[]): IValue => {
     const operator = operators.get(name);
     if (!operator) {
       throw new Error(`Operator ${name} does not run here`);
     }
     return operator.run(withDefaults(operator.schema, args), platform);
   };
-  const wrap = tensorMaker(call);
+  const wrap = createTensorWrapper(callOperator);
   return {
     torch: {
-      ...factories(wrap, platform.random),
-      // The types say that torch.float is 'float'; the native code says 'float32'.
-      ...(constants as unknown as Omit<
+      ...createFactories(wrap, platform.random),
+      // Cast, since torch.float is 'float' by its type, but 'float32' in the native code.
+      ...(CONSTANTS as unknown as Omit<
         Torch,
-        keyof ReturnType<typeof factories> | 'jit'
+        keyof ReturnType<typeof createFactories> | 'jit'
       >),
       jit: makeJit(platform.loader, wrap),
     },
-    torchvision: {transforms: makeTransforms(wrap, call)},
+    torchvision: {transforms: makeTransforms(wrap, callOperator)},
     media: makeMedia(platform.images),
   };
 }

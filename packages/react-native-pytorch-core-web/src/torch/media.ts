@@ -1,4 +1,4 @@
-/** `media` of the package: images and tensors as bytes, and back. */
+/** Creates `media` of the package, which converts images and tensors to bytes and back. */
 
 import {
   elements,
@@ -6,34 +6,34 @@ import {
   type Tensor as Core,
 } from '@playtorch-docs/ptl-runtime/tensor';
 import {asBlob, makeBlob} from './blob';
-import {asNumber, asObject, native, requireArguments} from './host';
+import {asNumber, asObject, runNative, requireArguments} from './host';
 import type {ImageStore, Pixels} from './platform';
-import {coreOf} from './tensor';
+import {unwrapTensor} from './tensor';
 import type {Blob, Tensor} from './types';
 
-/** Types of blobs that are images, by the channels of a pixel. */
-const types = {
+/** Types of image blobs, by the channels of a pixel. */
+const BLOB_TYPES = {
   1: 'image/x-playtorch-grayscale',
   3: 'image/x-playtorch-rgb',
   4: 'image/x-playtorch-rgba',
 } as const;
 
-const isChannels = (channels: number): channels is keyof typeof types =>
-  Object.hasOwn(types, channels);
+const isChannels = (channels: number): channels is keyof typeof BLOB_TYPES =>
+  Object.hasOwn(BLOB_TYPES, channels);
 
-/** `media` as the package declares it, for any kind of image. */
+/** Interface of `media`, for any kind of image. */
 export interface MediaOf<Image> {
   imageFromBlob: (blob: Blob, width: number, height: number) => Image;
   imageFromTensor: (tensor: Tensor) => Image;
   toBlob: (value: Tensor | Image) => Blob;
 }
 
-/** Pixels of bytes that have one, three or four for each. */
-function pixelsOf(
+/** Decodes bytes with one, three or four channels per pixel. */
+function decodePixels(
   bytes: Uint8Array,
   width: number,
   height: number,
-  channels: keyof typeof types,
+  channels: keyof typeof BLOB_TYPES,
 ): Pixels {
   const count = width * height;
   if (bytes.length < count * channels) {
@@ -52,22 +52,22 @@ function pixelsOf(
   return {width, height, data};
 }
 
-/** The first bytes of a tensor's memory: as many as it has elements, whatever their size. */
-function firstBytes({storage, offset, numel}: Core): Uint8Array {
+/** Reads as many bytes of a tensor's memory as it has elements, whatever their size, as the native code does. */
+function readFirstBytes({storage, offset, numel}: Core): Uint8Array {
   const {data} = storage;
   const start = data.byteOffset + offset * data.BYTES_PER_ELEMENT;
   return new Uint8Array(data.buffer, start, numel).slice();
 }
 
-/** Red, green and blue of each pixel: what a photo's blob has. */
-function rgbOf({data}: Pixels): Uint8Array {
+/** Reads red, green and blue of each pixel, the content of a photo's blob. */
+function readRgb({data}: Pixels): Uint8Array {
   return Uint8Array.from(
     {length: (data.length / 4) * 3},
     (_, i) => data[Math.floor(i / 3) * 4 + (i % 3)] ?? 0,
   );
 }
 
-const failure = (width: number, height: number, reason: unknown) =>
+const createFailure = (width: number, height: number, reason: unknown) =>
   new Error(
     `error on converting blob to image with width: ${width.toFixed(6)}, height: ${height.toFixed(6)}\n${reason instanceof Error ? reason.message : String(reason)}`,
   );
@@ -76,27 +76,29 @@ export function makeMedia<Image>({
   fromPixels,
   toPixels,
 }: ImageStore<Image>): MediaOf<Image> {
-  function imageOf(
+  function createImage(
     bytes: Uint8Array,
     type: string,
     width: number,
     height: number,
   ): Image {
     try {
-      const channels = ([1, 3, 4] as const).find((one) => types[one] === type);
+      const channels = ([1, 3, 4] as const).find(
+        (one) => BLOB_TYPES[one] === type,
+      );
       if (!channels) {
         throw new Error(`Cannot create image from blob with type: ${type}`);
       }
       return fromPixels(
-        pixelsOf(bytes, Math.trunc(width), Math.trunc(height), channels),
+        decodePixels(bytes, Math.trunc(width), Math.trunc(height), channels),
       );
     } catch (error) {
-      throw failure(width, height, error);
+      throw createFailure(width, height, error);
     }
   }
 
   const imageFromTensor = (value: unknown): Image => {
-    const core = coreOf(asObject(value));
+    const core = unwrapTensor(asObject(value));
     if (!core) {
       throw new Error('Object is not a HostObject of desired type');
     }
@@ -112,18 +114,18 @@ export function makeMedia<Image>({
       );
     }
     const bytes = elements(permute(core, [1, 2, 0])) as Uint8Array;
-    return imageOf(bytes, types[channels], width, height);
+    return createImage(bytes, BLOB_TYPES[channels], width, height);
   };
 
   return {
     imageFromBlob: (...args: unknown[]) =>
-      native(() => {
+      runNative(() => {
         requireArguments(args, 3);
         const {bytes, type} = asBlob(args[0]);
-        return imageOf(bytes, type, asNumber(args[1]), asNumber(args[2]));
+        return createImage(bytes, type, asNumber(args[1]), asNumber(args[2]));
       }),
     imageFromTensor: (...args: unknown[]) =>
-      native(() => {
+      runNative(() => {
         requireArguments(args, 1);
         return imageFromTensor(args[0]);
       }),
@@ -135,10 +137,10 @@ export function makeMedia<Image>({
       if (typeof value !== 'object' || value === null) {
         throw new Error('argument must be an object');
       }
-      const core = coreOf(value);
+      const core = unwrapTensor(value);
       return core
-        ? makeBlob(firstBytes(core))
-        : makeBlob(rgbOf(toPixels(value)), types[3]);
+        ? makeBlob(readFirstBytes(core))
+        : makeBlob(readRgb(toPixels(value)), BLOB_TYPES[3]);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** `torch.jit` of the package: models, and how values get in and out. */
+/** Creates `torch.jit` of the package: loads models, and converts their arguments and results. */
 
 import {encodeBytes, isText, showBytes} from '@playtorch-docs/ptl';
 import {Device, type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
@@ -8,25 +8,25 @@ import {
   asNumber,
   asObject,
   asString,
-  kindOf,
-  native,
+  describeKind,
+  runNative,
   requireArguments,
 } from './host';
-import type {LoadedModule, Loader} from './platform';
+import type {LoadedModule, ModuleLoader} from './platform';
 import {asTensor} from './tensor';
 import type {JsValue, Module, Tensor, Torch} from './types';
 
-/** A type of TorchScript: `Dict[str, Tensor]`. */
-interface Type {
+/** Type of TorchScript: `Dict[str, Tensor]`. */
+interface TorchScriptType {
   name: string;
-  of: Type[];
+  of: TorchScriptType[];
 }
 
-function parseType(text: string): Type {
+function parseType(text: string): TorchScriptType {
   const tokens = text.match(/[\w.]+|\S/gu) ?? [];
   let at = 0;
-  const read = (): Type => {
-    const type: Type = {name: tokens[at] ?? '', of: []};
+  const read = (): TorchScriptType => {
+    const type: TorchScriptType = {name: tokens[at] ?? '', of: []};
     at += 1;
     if (tokens[at] === '[') {
       at += 1;
@@ -41,8 +41,8 @@ function parseType(text: string): Type {
   return read();
 }
 
-/** What PyTorch's messages call a type. */
-const kinds: Readonly<Record<string, string>> = {
+/** Names of types in PyTorch's messages. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   int: 'IntType',
   float: 'FloatType',
   bool: 'BoolType',
@@ -54,31 +54,32 @@ const kinds: Readonly<Record<string, string>> = {
   Dict: 'DictType',
   Optional: 'OptionalType',
 };
-const kindName = (type: Type) => kinds[type.name] ?? `${type.name}Type`;
+const getTypeName = (type: TorchScriptType) =>
+  TYPE_NAMES[type.name] ?? `${type.name}Type`;
 
-const unexpected = (type: Type, given: string) =>
+const createInputError = (type: TorchScriptType, actual: string) =>
   new Error(
-    `Unexpected Input Type: ${kindName(type)} is expected, but ${given} is given.`,
+    `Unexpected Input Type: ${getTypeName(type)} is expected, but ${actual} is given.`,
   );
 
-function items(value: unknown, type: Type): unknown[] {
+function requireItems(value: unknown, type: TorchScriptType): unknown[] {
   if (typeof value !== 'object' || value === null) {
-    throw unexpected(type, kindOf(value));
+    throw createInputError(type, describeKind(value));
   }
   if (!Array.isArray(value)) {
-    throw unexpected(type, 'unknown object');
+    throw createInputError(type, 'unknown object');
   }
   return value;
 }
 
-/** An app's value as the model's argument of a type. */
-function toValue(value: unknown, type: Type): IValue {
+/** Converts an app's value to an argument of a type. */
+function toIValue(value: unknown, type: TorchScriptType): IValue {
   const [first = {name: '', of: []}, second = first] = type.of;
   switch (type.name) {
     case 'int': {
       const number = asNumber(value);
       if (number % 1 !== 0) {
-        throw unexpected(type, 'a float');
+        throw createInputError(type, 'a float');
       }
       return BigInt(number | 0);
     }
@@ -86,43 +87,43 @@ function toValue(value: unknown, type: Type): IValue {
       return asNumber(value);
     case 'bool':
       if (typeof value !== 'boolean') {
-        throw unexpected(type, kindOf(value));
+        throw createInputError(type, describeKind(value));
       }
       return value;
     case 'str':
       return asString(value);
     case 'NoneType':
       if (value !== null && value !== undefined) {
-        throw unexpected(type, kindOf(value));
+        throw createInputError(type, describeKind(value));
       }
       return null;
     case 'Tensor':
       return asTensor(value);
     case 'List':
-      return items(value, type).map((item) => toValue(item, first));
+      return requireItems(value, type).map((item) => toIValue(item, first));
     case 'Tuple': {
-      const given = items(value, type);
-      return new Tuple(type.of.map((of, i) => toValue(given[i], of)));
+      const values = requireItems(value, type);
+      return new Tuple(type.of.map((of, i) => toIValue(values[i], of)));
     }
     case 'Dict': {
       if (typeof value !== 'object' || value === null) {
-        throw unexpected(type, kindOf(value));
+        throw createInputError(type, describeKind(value));
       }
       return new Map(
         Object.entries(value).map(([key, one]) => [
-          toValue(key, first),
-          toValue(one, second),
+          toIValue(key, first),
+          toIValue(one, second),
         ]),
       );
     }
     default:
       throw new Error(
-        `Unsupported Input Type: ${kindName(type)} is expected, but ${kindOf(value)} is given.`,
+        `Unsupported Input Type: ${getTypeName(type)} is expected, but ${describeKind(value)} is given.`,
       );
   }
 }
 
-function keyOf(key: IValue): string {
+function toObjectKey(key: IValue): string {
   if (typeof key === 'string') {
     if (!isText(key)) {
       throw new Error(
@@ -140,28 +141,28 @@ function keyOf(key: IValue): string {
   throw new Error(`${tagOf(key)} can't convert to object key.`);
 }
 
-/** A model's result as an app gets it. */
-function toJs(value: IValue, wrap: (core: Core) => Tensor): JsValue {
+/** Converts a model's result to a value of the app. */
+function toJsValue(value: IValue, wrap: (core: Core) => Tensor): JsValue {
   if (value instanceof Core) {
     return wrap(value);
   }
   if (typeof value === 'bigint') {
-    // The native code makes a 32-bit int of it.
+    // Wrap to 32 bits, as the native code does.
     return Number(BigInt.asIntN(32, value));
   }
   if (value instanceof Map) {
     return Object.fromEntries(
-      [...value].map(([key, one]) => [keyOf(key), toJs(one, wrap)]),
+      [...value].map(([key, one]) => [toObjectKey(key), toJsValue(one, wrap)]),
     );
   }
   if (Array.isArray(value)) {
-    return value.map((one) => toJs(one, wrap));
+    return value.map((one) => toJsValue(one, wrap));
   }
   if (value instanceof Tuple) {
-    return value.items.map((one) => toJs(one, wrap));
+    return value.items.map((one) => toJsValue(one, wrap));
   }
   if (typeof value === 'string' && !isText(value)) {
-    // A string of JavaScript would lose what is no UTF-8.
+    // Return bytes, since a string of JavaScript cannot contain invalid UTF-8.
     return encodeBytes(value) as unknown as JsValue;
   }
   if (value !== null && typeof value === 'object') {
@@ -171,8 +172,8 @@ function toJs(value: IValue, wrap: (core: Core) => Tensor): JsValue {
   return value;
 }
 
-/** The inputs of a method; what is too many is left out, as JavaScript does. */
-const inputsOf = (
+/** Converts the arguments of a method; surplus ones are ignored. */
+const readInputs = (
   loaded: LoadedModule,
   method: string,
   args: readonly unknown[],
@@ -180,7 +181,7 @@ const inputsOf = (
   const types = loaded.argumentTypes(method);
   return types
     .slice(0, args.length)
-    .map((type, i) => toValue(args[i], parseType(type)));
+    .map((type, i) => toIValue(args[i], parseType(type)));
 };
 
 function makeModule(
@@ -190,14 +191,14 @@ function makeModule(
   const method =
     (name: string) =>
     async (...args: unknown[]) => {
-      const inputs = native(() => inputsOf(loaded, name, args));
-      return toJs(await loaded.run(name, inputs), wrap);
+      const inputs = runNative(() => readInputs(loaded, name, args));
+      return toJsValue(await loaded.run(name, inputs), wrap);
     };
   const methodSync =
     (name: string) =>
     (...args: unknown[]) =>
-      native(() =>
-        toJs(loaded.runSync(name, inputsOf(loaded, name, args)), wrap),
+      runNative(() =>
+        toJsValue(loaded.runSync(name, readInputs(loaded, name, args)), wrap),
       );
   const members = Object.fromEntries(
     loaded.methods.flatMap((name) => [
@@ -205,44 +206,46 @@ function makeModule(
       [`${name}Sync`, methodSync(name)],
     ]),
   );
-  // What a model's methods take and give is known when it is loaded.
+  // Cast, since the types of methods are known at run time only.
   return members as unknown as Module;
 }
 
-/** The arguments of a load: a path, a device, and an object that gets the extra files. */
-function readLoad(args: readonly unknown[]) {
+/** Reads the arguments of a load: a path, a device, and an object for the extra files. */
+function readLoadArguments(args: readonly unknown[]) {
   requireArguments(args, 1);
   const filePath = asString(args[0]);
   if (args.length > 1 && asString(args[1]) !== 'cpu') {
     throw new Error("only 'cpu' device is currently supported");
   }
-  const wanted = args.length > 2 ? asObject(args[2]) : {};
-  return {filePath, wanted: wanted as Record<string, string | null>};
+  const extraFiles = args.length > 2 ? asObject(args[2]) : {};
+  return {filePath, wanted: extraFiles as Record<string, string | null>};
 }
 
 export function makeJit(
-  loader: Loader,
+  loader: ModuleLoader,
   wrap: (core: Core) => Tensor,
 ): Torch['jit'] {
-  const finish = (
+  const createLoadedModule = (
     loaded: LoadedModule,
-    wanted: Record<string, string | null>,
+    extraFiles: Record<string, string | null>,
   ): Module => {
-    for (const name of Object.keys(wanted)) {
-      wanted[name] = loaded.extraFile(name) ?? '';
+    for (const name of Object.keys(extraFiles)) {
+      extraFiles[name] = loaded.extraFile(name) ?? '';
     }
     return makeModule(loaded, wrap);
   };
   const jit = {
     _loadForMobile: async (...args: unknown[]) => {
-      const {filePath, wanted} = readLoad(args);
-      return finish(await loader.load(filePath), wanted);
+      const {filePath, wanted: extraFiles} = readLoadArguments(args);
+      return createLoadedModule(await loader.load(filePath), extraFiles);
     },
     _loadForMobileSync: (...args: unknown[]) => {
-      const {filePath, wanted} = readLoad(args);
-      return native(() => finish(loader.loadSync(filePath), wanted));
+      const {filePath, wanted: extraFiles} = readLoadArguments(args);
+      return runNative(() =>
+        createLoadedModule(loader.loadSync(filePath), extraFiles),
+      );
     },
   };
-  // The caller says which methods the model has.
+  // Cast, since the caller declares the methods of the model.
   return jit as unknown as Torch['jit'];
 }

@@ -1,6 +1,6 @@
 import type {IValue, Kernels} from '@playtorch-docs/ptl-runtime';
 
-/** Pixels as a canvas has them: four bytes each, rows from the top. */
+/** Pixels of a picture: four bytes each, rows from the top. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -8,36 +8,36 @@ export interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
-/** A model that `torch.jit` loaded. */
+/** Model that `torch.jit` loaded. */
 export interface LoadedModule {
   readonly methods: readonly string[];
-  /** Types of a method's arguments without `self`, as the file spells them: `Tensor`, `List[int]`. */
+  /** Types of a method's arguments without `self`, in the spelling of the file: `Tensor`, `List[int]`. */
   argumentTypes: (method: string) => readonly string[];
   run: (method: string, args: readonly IValue[]) => Promise<IValue>;
   runSync: (method: string, args: readonly IValue[]) => IValue;
-  /** Text of an extra file, without `extra/` in its name; undefined where there is none. */
+  /** Text of an extra file by its name without `extra/`; undefined if there is none. */
   extraFile: (name: string) => string | undefined;
 }
 
-/** Models by path: where they come from is the page's affair. */
-export interface Loader {
+/** Loader of models by path. */
+export interface ModuleLoader {
   load: (filePath: string) => Promise<LoadedModule>;
-  /** @throws Error if the model is not there yet. */
+  /** @throws Error if the model is not loaded yet */
   loadSync: (filePath: string) => LoadedModule;
 }
 
-/** What the package's image module keeps behind an `Image`. */
+/** Store of images with their pixels. */
 export interface ImageStore<Image> {
   fromPixels: (pixels: Pixels) => Image;
-  /** @throws Error if the value is not an image, or one that was released. */
+  /** @throws Error if the value is not an image, or was released */
   toPixels: (image: unknown) => Pixels;
 }
 
-/** What the tensor API needs of the place where it runs. */
-export interface Platform<Image> {
-  /** Uniform in [0, 1). */
+/** Services that the tensor API needs. */
+export interface TensorPlatform<Image> {
+  /** Returns a uniform random number in [0, 1). */
   random: () => number;
   kernels: Kernels;
-  loader: Loader;
+  loader: ModuleLoader;
   images: ImageStore<Image>;
 }

@@ -1,4 +1,4 @@
-/** `Tensor` of the package: the native object of an app, over a tensor of the runtime. */
+/** Creates `Tensor` of the package: a proxy over a tensor of the runtime. */
 
 import {printValue} from '@playtorch-docs/ptl-runtime/operators';
 import type {IValue} from '@playtorch-docs/ptl-runtime';
@@ -14,68 +14,72 @@ import {
   type TypedArray,
   wrapDim,
 } from '@playtorch-docs/ptl-runtime/tensor';
-import {dtypeName, readDType} from './dtypes';
+import {getDtypeName, readDType} from './dtypes';
 import {
   asInteger,
   asNumber,
   asObject,
   asString,
-  flag,
-  keyword,
-  native,
+  readFlag,
+  readOption,
+  runNative,
   readSizes,
   requireArguments,
 } from './host';
 import type {MemoryFormat, Tensor} from './types';
 
-/** Calls an operator by its qualified name; arguments that are left out get their defaults. */
-export type Call = (name: string, ...args: IValue[]) => IValue;
+/** Calls an operator by its qualified name; missing arguments get their defaults. */
+export type CallOperator = (name: string, ...args: IValue[]) => IValue;
 
 const cores = new WeakMap<object, Core>();
 
-/** The runtime's tensor behind an app's; undefined for anything else. */
-export const coreOf = (value: unknown): Core | undefined =>
+/** Returns the runtime's tensor of a proxy; undefined for another value. */
+export const unwrapTensor = (value: unknown): Core | undefined =>
   typeof value === 'object' && value !== null ? cores.get(value) : undefined;
 
-/** The runtime's tensor of an argument that must be one. */
+/**
+ * Returns the runtime's tensor of an argument.
+ *
+ * @throws Error if it is no tensor
+ */
 export function asTensor(value: unknown): Core {
-  const core = coreOf(value);
+  const core = unwrapTensor(value);
   if (!core) {
     throw new Error('Value must be a tensor');
   }
   return core;
 }
 
-/** The tensor of an argument, where the native code looks for a host object. */
-function hostTensor(value: unknown): Core {
-  const core = coreOf(asObject(value));
+/** Returns the runtime's tensor of an argument, with the native code's message for host objects. */
+function asHostTensor(value: unknown): Core {
+  const core = unwrapTensor(asObject(value));
   if (!core) {
     throw new Error('Object is not a HostObject of desired type');
   }
   return core;
 }
 
-/** A number, which becomes a double, or a tensor. */
-const operand = (value: unknown): number | Core =>
-  typeof value === 'number' ? value : hostTensor(value);
+/** Reads an operand: a tensor, or a number, which counts as a double. */
+const asOperand = (value: unknown): number | Core =>
+  typeof value === 'number' ? value : asHostTensor(value);
 
-const ints = (values: readonly number[]): bigint[] =>
+const toBigInts = (values: readonly number[]): bigint[] =>
   values.map((value) => BigInt(value));
 
-const optionalInt = (value: unknown): bigint | null =>
+const readOptionalInt = (value: unknown): bigint | null =>
   value === undefined ? null : BigInt(Math.trunc(asNumber(value)));
 
-/** Bytes of as many elements as the tensor has, from its first one on, in the order of memory. */
-function memory(self: Core): TypedArray {
+/** Copies as many elements as the tensor has from its first one, in the order of memory. */
+function copyMemory(self: Core): TypedArray {
   const {data} = self.storage;
-  const seen = data.subarray(self.offset, self.offset + self.numel);
-  if (seen.length === self.numel) {
-    return seen.slice();
+  const available = data.subarray(self.offset, self.offset + self.numel);
+  if (available.length === self.numel) {
+    return available.slice();
   }
-  // A phone would read past the end of the storage here.
-  const whole = allocate(self.dtype, self.numel) as Float32Array;
-  whole.set(seen as Float32Array);
-  return whole;
+  // Pad with zeros where a phone reads past the end of the storage.
+  const padded = allocate(self.dtype, self.numel) as Float32Array;
+  padded.set(available as Float32Array);
+  return padded;
 }
 
 function refuseLong(self: Core, property: string): void {
@@ -86,7 +90,7 @@ function refuseLong(self: Core, property: string): void {
   }
 }
 
-const memoryFormats: Readonly<Record<MemoryFormat, bigint>> = {
+const MEMORY_FORMATS: Readonly<Record<MemoryFormat, bigint>> = {
   contiguousFormat: 0n,
   preserveFormat: 1n,
   channelsLast: 2n,
@@ -94,102 +98,106 @@ const memoryFormats: Readonly<Record<MemoryFormat, bigint>> = {
 
 type Method = (self: Core, args: readonly unknown[]) => unknown;
 
-/** The index that a property's name means, as C++ reads a number from its start. */
-function indexOf(name: string): number | undefined {
+/** Parses the index at the start of a property's name, as C++ does. */
+function parseIndex(name: string): number | undefined {
   const digits = /^\s*[+-]?\d+/u.exec(name);
   return digits ? Number(digits[0]) : undefined;
 }
 
-/** Makes an app's tensors over those of the runtime. */
-export function tensorMaker(call: Call): (core: Core) => Tensor {
-  const wrapped = (value: IValue): Tensor => wrap(value as Core);
+/** Creates the function that wraps tensors of the runtime for an app. */
+export function createTensorWrapper(
+  call: CallOperator,
+): (core: Core) => Tensor {
+  const wrapResult = (value: IValue): Tensor => wrap(value as Core);
 
   const sum: Method = (self, args) => {
     if (args.length === 0) {
-      return wrapped(call('aten::sum', self));
+      return wrapResult(call('aten::sum', self));
     }
     const {sizes, next} = readSizes(args, 0);
-    const keepdim = flag(args, next, 'keepdim', false);
-    return wrapped(call('aten::sum.dim_IntList', self, ints(sizes), keepdim));
+    const keepdim = readFlag(args, next, 'keepdim', false);
+    return wrapResult(
+      call('aten::sum.dim_IntList', self, toBigInts(sizes), keepdim),
+    );
   };
 
-  const arg =
+  const createArgMethod =
     (name: 'argmax' | 'argmin'): Method =>
     (self, args) => {
-      const dim = optionalInt(keyword(args, 0, 'dim'));
-      const keepdim = flag(args, 0, 'keepdim', false);
+      const dim = readOptionalInt(readOption(args, 0, 'dim'));
+      const keepdim = readFlag(args, 0, 'keepdim', false);
       const indices = call(`aten::${name}`, self, dim, keepdim);
-      // Apps had no 64-bit integers.
+      // Convert to int32, since apps have no 64-bit integers.
       return toInt32(indices);
     };
 
   const toInt32 = (indices: IValue) =>
-    wrapped(call('aten::to.dtype', indices, BigInt(scalarTypeOf.int32)));
+    wrapResult(call('aten::to.dtype', indices, BigInt(scalarTypeOf.int32)));
 
-  const arithmetic =
+  const createArithmetic =
     (name: 'add' | 'sub'): Method =>
     (self, args) => {
       requireArguments(args, 1);
-      const given = keyword(args, 1, 'alpha');
-      const alpha = given === undefined ? 1n : asNumber(given);
-      const other = operand(args[0]);
+      const alphaOption = readOption(args, 1, 'alpha');
+      const alpha = alphaOption === undefined ? 1n : asNumber(alphaOption);
+      const other = asOperand(args[0]);
       const overload = typeof other === 'number' ? 'Scalar' : 'Tensor';
-      return wrapped(call(`aten::${name}.${overload}`, self, other, alpha));
+      return wrapResult(call(`aten::${name}.${overload}`, self, other, alpha));
     };
 
   const clamp: Method = (self, args) => {
     requireArguments(args, 1);
-    const low = keyword(args, 0, 'min');
-    const high = keyword(args, 0, 'max');
+    const low = readOption(args, 0, 'min');
+    const high = readOption(args, 0, 'max');
     const named = low !== undefined || high !== undefined;
     const [min, max] = named ? [low, high] : args;
     const bound = (value: unknown) =>
-      value === undefined ? null : operand(value);
+      value === undefined ? null : asOperand(value);
     if (!named && max !== undefined) {
-      // Both are of the first one's kind.
-      (typeof min === 'number' ? asNumber : hostTensor)(max);
+      // Require the kind of the first bound for the second.
+      (typeof min === 'number' ? asNumber : asHostTensor)(max);
     }
     const bounds = [bound(min), bound(max)];
     const scalar = bounds.some((value) => typeof value === 'number');
     const kept = bounds.map((value) =>
       scalar && typeof value !== 'number' ? null : value,
     );
-    return wrapped(
+    return wrapResult(
       call(scalar ? 'aten::clamp' : 'aten::clamp.Tensor', self, ...kept),
     );
   };
 
   const methods: Readonly<Record<string, Method>> = {
-    abs: (self) => wrapped(call('aten::abs', self)),
-    add: arithmetic('add'),
-    argmax: arg('argmax'),
-    argmin: arg('argmin'),
+    abs: (self) => wrapResult(call('aten::abs', self)),
+    add: createArithmetic('add'),
+    argmax: createArgMethod('argmax'),
+    argmin: createArgMethod('argmin'),
     clamp,
     contiguous: (self, args) => {
-      const given = keyword(args, 0, 'memoryFormat');
-      if (given === undefined) {
-        return wrapped(call('aten::contiguous', self));
+      const formatOption = readOption(args, 0, 'memoryFormat');
+      if (formatOption === undefined) {
+        return wrapResult(call('aten::contiguous', self));
       }
-      const name = asString(given);
-      if (!Object.hasOwn(memoryFormats, name)) {
+      const name = asString(formatOption);
+      if (!Object.hasOwn(MEMORY_FORMATS, name)) {
         throw new Error(`unknown memory format ${name}`);
       }
-      const format = memoryFormats[name as MemoryFormat];
-      return wrapped(call('aten::contiguous', self, format));
+      const format = MEMORY_FORMATS[name as MemoryFormat];
+      return wrapResult(call('aten::contiguous', self, format));
     },
     data: (self) => {
       refuseLong(self, 'data');
       if (self.dtype === 'bool' || self.dtype === 'float16') {
         throw new Error('tensor data dtype is not supported');
       }
-      return memory(self);
+      return copyMemory(self);
     },
     div: (self, args) => {
       requireArguments(args, 1);
-      const mode = keyword(args, 1, 'roundingMode');
-      const other = operand(args[0]);
+      const mode = readOption(args, 1, 'roundingMode');
+      const other = asOperand(args[0]);
       const overload = typeof other === 'number' ? 'Scalar' : 'Tensor';
-      return wrapped(
+      return wrapResult(
         call(
           `aten::div.${overload}_mode`,
           self,
@@ -200,13 +208,15 @@ export function tensorMaker(call: Call): (core: Core) => Tensor {
     },
     expand: (self, args) => {
       requireArguments(args, 1);
-      return wrapped(
-        call('aten::expand', self, ints(readSizes(args, 0).sizes)),
+      return wrapResult(
+        call('aten::expand', self, toBigInts(readSizes(args, 0).sizes)),
       );
     },
     flip: (self, args) => {
       requireArguments(args, 1);
-      return wrapped(call('aten::flip', self, ints(readSizes(args, 0).sizes)));
+      return wrapResult(
+        call('aten::flip', self, toBigInts(readSizes(args, 0).sizes)),
+      );
     },
     item: (self) => {
       refuseLong(self, 'item');
@@ -223,34 +233,34 @@ export function tensorMaker(call: Call): (core: Core) => Tensor {
     },
     matmul: (self, args) => {
       requireArguments(args, 1);
-      return wrapped(call('aten::matmul', self, hostTensor(args[0])));
+      return wrapResult(call('aten::matmul', self, asHostTensor(args[0])));
     },
     mul: (self, args) => {
       requireArguments(args, 1);
-      const other = operand(args[0]);
+      const other = asOperand(args[0]);
       const overload = typeof other === 'number' ? 'Scalar' : 'Tensor';
-      return wrapped(call(`aten::mul.${overload}`, self, other));
+      return wrapResult(call(`aten::mul.${overload}`, self, other));
     },
     permute: (self, args) => {
       requireArguments(args, 1);
-      return wrapped(
-        call('aten::permute', self, ints(readSizes(args, 0).sizes)),
+      return wrapResult(
+        call('aten::permute', self, toBigInts(readSizes(args, 0).sizes)),
       );
     },
     reshape: (self, args) => {
       requireArguments(args, 1);
-      return wrapped(
-        call('aten::reshape', self, ints(readSizes(args, 0).sizes)),
+      return wrapResult(
+        call('aten::reshape', self, toBigInts(readSizes(args, 0).sizes)),
       );
     },
     size: (self) => [...self.sizes],
     softmax: (self, args) => {
       const dim = BigInt(asInteger(args, 0));
-      return wrapped(call('aten::softmax.int', self, dim));
+      return wrapResult(call('aten::softmax.int', self, dim));
     },
-    sqrt: (self) => wrapped(call('aten::sqrt', self)),
+    sqrt: (self) => wrapResult(call('aten::sqrt', self)),
     squeeze: (self, args) =>
-      wrapped(
+      wrapResult(
         args.length === 0
           ? call('aten::squeeze', self)
           : call('aten::squeeze.dim', self, BigInt(asInteger(args, 0))),
@@ -259,12 +269,12 @@ export function tensorMaker(call: Call): (core: Core) => Tensor {
       args.length === 0
         ? [...self.strides]
         : self.strides[wrapDim(asInteger(args, 0), self.dim)],
-    sub: arithmetic('sub'),
+    sub: createArithmetic('sub'),
     sum,
     to: (self, args) => {
       requireArguments(args, 1);
       const dtype = readDType(args, 0);
-      return wrapped(
+      return wrapResult(
         call(
           'aten::to.dtype_layout',
           self,
@@ -275,9 +285,9 @@ export function tensorMaker(call: Call): (core: Core) => Tensor {
     topk: (self, args) => {
       requireArguments(args, 1);
       const k = BigInt(Math.trunc(asNumber(args[0])));
-      const dim = optionalInt(keyword(args, 1, 'dim')) ?? -1n;
-      const largest = flag(args, 1, 'largest', true);
-      const sorted = flag(args, 1, 'sorted', true);
+      const dim = readOptionalInt(readOption(args, 1, 'dim')) ?? -1n;
+      const largest = readFlag(args, 1, 'largest', true);
+      const sorted = readFlag(args, 1, 'sorted', true);
       const [values = null, indices = null] = call(
         'aten::topk',
         self,
@@ -286,32 +296,32 @@ export function tensorMaker(call: Call): (core: Core) => Tensor {
         largest,
         sorted,
       ) as IValue[];
-      return [wrapped(values), toInt32(indices)];
+      return [wrapResult(values), toInt32(indices)];
     },
     toString: (self: Core) => printValue(self),
     unsqueeze: (self, args) => {
       const dim = BigInt(asInteger(args, 0));
-      return wrapped(call('aten::unsqueeze', self, dim));
+      return wrapResult(call('aten::unsqueeze', self, dim));
     },
   };
 
-  /** What a property of a tensor is: a method, its dtype or shape, or a part of it. */
+  /** Reads a property of a tensor: a method, its dtype or shape, or a part by index. */
   function read(self: Core, name: string): unknown {
     if (name === 'dtype') {
-      return dtypeName(self.dtype);
+      return getDtypeName(self.dtype);
     }
     if (name === 'shape') {
       return [...self.sizes];
     }
     if (Object.hasOwn(methods, name)) {
       const method = methods[name];
-      return (...args: unknown[]) => native(() => method?.(self, args));
+      return (...args: unknown[]) => runNative(() => method?.(self, args));
     }
-    const index = indexOf(name);
+    const index = parseIndex(name);
     if (index === undefined || index < 0) {
       return undefined;
     }
-    return native(() => {
+    return runNative(() => {
       const [size] = self.sizes;
       if (size === undefined) {
         throw new TensorError(
@@ -322,10 +332,10 @@ export function tensorMaker(call: Call): (core: Core) => Tensor {
     });
   }
 
-  /** `tensor[i] = value`; a name that is not a number means the last one, as on the phone. */
+  /** Writes `tensor[i] = value`; another name writes the last part, as on phones. */
   function write(self: Core, name: string, value: unknown): void {
-    const index = indexOf(name) ?? -1;
-    const source = coreOf(value);
+    const index = parseIndex(name) ?? -1;
+    const source = unwrapTensor(value);
     if (!source && typeof value !== 'number') {
       throw new Error(
         'Invalid value! The value has to be of type tensor or a number',
@@ -355,7 +365,7 @@ export function tensorMaker(call: Call): (core: Core) => Tensor {
         typeof name === 'string' ? read(core, name) : undefined,
       set: (_, name, value) => {
         if (typeof name === 'string') {
-          native(() => write(core, name, value));
+          runNative(() => write(core, name, value));
         }
         return true;
       },
@@ -374,7 +384,7 @@ export function tensorMaker(call: Call): (core: Core) => Tensor {
           : undefined,
     });
     cores.set(proxy, core);
-    // The proxy has every member by the handlers above; a test compares them with the type's.
+    // Cast, since the handlers above implement all members; a test compares them with the type.
     return proxy as Tensor;
   }
 

@@ -1,11 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {type IValue, plainKernels, Tuple} from '@playtorch-docs/ptl-runtime';
 import {Tensor as Core} from '@playtorch-docs/ptl-runtime/tensor';
-import {coreOf, createTensorApi, type LoadedModule} from './index';
-import {memoryImages} from './memoryImages';
+import {unwrapTensor, createTensorApi, type LoadedModule} from './index';
+import {makeImages} from '../images';
+import {makeRefs} from '../refs';
 import type {JsValue, Tensor} from './types';
 
-/** Gives its arguments back, and one value of each kind. */
+/** Model that returns its arguments, and one value of each kind. */
 const echo: LoadedModule = {
   methods: ['forward', 'describe'],
   argumentTypes: (method) =>
@@ -24,7 +25,7 @@ const echo: LoadedModule = {
   extraFile: (name) => (name === 'labels.txt' ? 'cat\ndog' : undefined),
 };
 
-const images = memoryImages();
+const images = makeImages(makeRefs());
 const {torch, media} = createTensorApi({
   random: () => 0.25,
   kernels: plainKernels,
@@ -38,7 +39,7 @@ const {torch, media} = createTensorApi({
   images,
 });
 
-/** An app in plain JavaScript, which no type holds back. */
+/** API without types, as apps in JavaScript use it. */
 const loose = torch as unknown as Record<
   string,
   (...args: unknown[]) => Record<string, (...args: unknown[]) => unknown>
@@ -154,7 +155,7 @@ describe('torch', () => {
       'index 2 is out of bounds for dimension 0 with size 2',
     );
     expect(() => (y[0] = 'a' as unknown as Tensor)).toThrow('Invalid value!');
-    // A name that is not a number is the last row, as in the native code.
+    // A name that is not a number writes the last row, as in the native code.
     (y as unknown as Record<string, number>).name = 1;
     expect(list(y)).toEqual([5, 5, 1, 1]);
   });
@@ -186,8 +187,8 @@ describe('torch', () => {
   });
 
   it('knows its own tensors only', () => {
-    expect(coreOf(x)).toBeInstanceOf(Core);
-    expect(coreOf({...x})).toBeUndefined();
+    expect(unwrapTensor(x)).toBeInstanceOf(Core);
+    expect(unwrapTensor({...x})).toBeUndefined();
     expect(Object.keys(x)).toContain('unsqueeze');
   });
 });
@@ -204,8 +205,8 @@ describe('torch.jit', () => {
       [0.5, 1],
       {a: [true, 'b']},
     ]);
-    expect(coreOf((given as unknown[])[0])).toBe(coreOf(x));
-    // An int has 32 bits for an app; keys are written as C++ does.
+    expect(unwrapTensor((given as unknown[])[0])).toBe(unwrapTensor(x));
+    // Ints wrap to 32 bits, and keys have the format of C++.
     expect(rest).toEqual({3: 5, '1.500000': null});
     expect(model.forwardSync(...(inputs as unknown as never[]))).toHaveLength(
       2,

@@ -2,7 +2,11 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
-import {type Case, cases, difference} from './__fixtures__/transforms';
+import {
+  type TransformCase,
+  cases,
+  describeDifference,
+} from './__fixtures__/transforms';
 
 const FIXTURES = path.join(import.meta.dirname, '__fixtures__');
 const python = pythonWithTorch();
@@ -15,11 +19,11 @@ describe.skipIf(!python)('torchvision', () => {
       {encoding: 'utf8', maxBuffer: 2 ** 24, timeout: 120_000},
     );
     expect(stderr).not.toContain('Traceback');
-    const fresh = JSON.parse(stdout) as Case[];
-    const asked = (all: Case[]) =>
+    const fresh = JSON.parse(stdout) as TransformCase[];
+    const serializeInputs = (all: TransformCase[]) =>
       JSON.stringify(all.map((one) => one.slice(0, 3)));
-    expect(asked(fresh) === asked(cases)).toBe(true);
-    // Another processor may round the last digit in another way.
-    expect(fresh.map(difference).filter(Boolean)).toEqual([]);
+    expect(serializeInputs(fresh) === serializeInputs(cases)).toBe(true);
+    // Compare as the test does, since processors may round the last digit differently.
+    expect(fresh.map(describeDifference).filter(Boolean)).toEqual([]);
   }, 120_000);
 });

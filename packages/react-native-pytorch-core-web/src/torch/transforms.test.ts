@@ -1,20 +1,20 @@
 import {describe, expect, it} from 'vitest';
 import {
-  type Case,
+  type TransformCase,
   cases,
-  difference,
-  type Picture,
+  describeDifference,
+  type RecordedTensor,
   torch,
   torchvision,
 } from './__fixtures__/transforms';
 
 describe('transforms give what torchvision 0.14 gives', () => {
   it.each(['resize', 'centerCrop', 'grayscale', 'normalize'])('%s', (name) => {
-    const own = cases.filter(([one]) => one === name);
-    expect(own.length).toBeGreaterThan(name === 'grayscale' ? 7 : 10);
+    const casesOfName = cases.filter(([one]) => one === name);
+    expect(casesOfName.length).toBeGreaterThan(name === 'grayscale' ? 7 : 10);
     expect(
-      own.flatMap((one) => {
-        const wrong = difference(one);
+      casesOfName.flatMap((one) => {
+        const wrong = describeDifference(one);
         return wrong
           ? [`${JSON.stringify(one[1])} of [${one[2].sizes.join()}]: ${wrong}`]
           : [];
@@ -23,20 +23,20 @@ describe('transforms give what torchvision 0.14 gives', () => {
   });
 
   it('and a wrong result would be seen', () => {
-    const [name, args, picture, result] = cases[0] as Case;
-    const other = {...(result as Picture)};
+    const [name, args, picture, result] = cases[0] as TransformCase;
+    const other = {...(result as RecordedTensor)};
     other.values = other.values.map((value) => value + 1e-3);
-    expect(difference([name, args, picture, result])).toBe('');
-    expect(difference([name, args, picture, other])).not.toBe('');
+    expect(describeDifference([name, args, picture, result])).toBe('');
+    expect(describeDifference([name, args, picture, other])).not.toBe('');
   });
 });
 
 describe('a transform', () => {
   const {transforms} = torchvision;
   const image = torch.rand([3, 4, 4]);
-  /** The same for an app in plain JavaScript, which no type holds back. */
+  /** Transforms without types, as apps in JavaScript use them. */
   const loose = transforms as unknown as Record<
-    Case[0],
+    TransformCase[0],
     (...args: unknown[]) => (...args: unknown[]) => unknown
   >;
 

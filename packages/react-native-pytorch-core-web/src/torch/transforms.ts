@@ -1,4 +1,4 @@
-/** `torchvision.transforms` of the package: what its native code runs torchvision's functions for. */
+/** Creates `torchvision.transforms` of the package, computed as by torchvision 0.14. */
 
 import {
   binary,
@@ -22,11 +22,11 @@ import {
   unsqueeze,
   view,
 } from '@playtorch-docs/ptl-runtime/tensor';
-import {asNumber, flatNumbers, native} from './host';
-import {asTensor, type Call} from './tensor';
+import {asNumber, flattenNumbers, runNative} from './host';
+import {asTensor, type CallOperator} from './tensor';
 import type {Tensor, Transform, Transforms} from './types';
 
-type Size = readonly number[];
+type SizeList = readonly number[];
 
 function requireImage(image: Core): {height: number; width: number} {
   if (image.dim < 2) {
@@ -36,8 +36,8 @@ function requireImage(image: Core): {height: number; width: number} {
   return {height, width};
 }
 
-/** A part of the picture from its centre; what is smaller gets a border of 0 first. */
-export function centerCrop(image: Core, size: Size): Core {
+/** Crops the center of a picture; a smaller picture is padded with 0 first. */
+export function centerCrop(image: Core, size: SizeList): Core {
   const [cropHeight = 0, cropWidth = cropHeight] = size;
   const {height, width} = requireImage(image);
   const [missingY, missingX] = [
@@ -63,8 +63,8 @@ export function centerCrop(image: Core, size: Size): Core {
   return narrow(narrow(padded, -2, top, cropHeight), -1, left, cropWidth);
 }
 
-/** Luma of ITU-R BT.601 in the coefficients of torchvision. */
-const LUMA = [0.2989, 0.587, 0.114] as const;
+/** Weights of red, green and blue in luma (ITU-R BT.601), as torchvision rounds them. */
+const LUMA_WEIGHTS = [0.2989, 0.587, 0.114] as const;
 
 export function grayscale(image: Core, channels: number): Core {
   if (image.dim < 3) {
@@ -72,17 +72,17 @@ export function grayscale(image: Core, channels: number): Core {
       `Input image tensor should have at least 3 dimensions, but found ${image.dim}`,
     );
   }
-  const found = image.sizes.at(-3) ?? 0;
-  // The script module of the package takes three channels only, unlike newer torchvision.
-  if (found !== 3) {
+  const channelCount = image.sizes.at(-3) ?? 0;
+  // Refuse other channels, as the package's script module does; newer torchvision takes one channel too.
+  if (channelCount !== 3) {
     throw new TensorError(
-      `Input image tensor permitted channel values are [3], but found ${found}`,
+      `Input image tensor permitted channel values are [3], but found ${channelCount}`,
     );
   }
   const gray = unsqueeze(
     cast(
       unbind(image, -3)
-        .map((channel, i) => binary('mul', channel, LUMA[i] ?? 0))
+        .map((channel, i) => binary('mul', channel, LUMA_WEIGHTS[i] ?? 0))
         .reduce((sum, part) => binary('add', sum, part)),
       image.dtype,
     ),
@@ -91,11 +91,10 @@ export function grayscale(image: Core, channels: number): Core {
   return channels === 3 ? expand(gray, image.sizes) : gray;
 }
 
-export function normalize(image: Core, mean: Size, std: Size): Core {
+export function normalize(image: Core, mean: SizeList, std: SizeList): Core {
   requireImage(image);
   if (!isFloating(image.dtype)) {
     throw new TensorError(
-      // TorchScript prints a dtype as its number.
       `Input tensor should be a float tensor. Got ${scalarTypeOf[image.dtype]}.`,
     );
   }
@@ -109,7 +108,7 @@ export function normalize(image: Core, mean: Size, std: Size): Core {
       `std evaluated to zero after conversion to ${scalarTypeOf[image.dtype]}, leading to division by zero.`,
     );
   }
-  const perChannel = (values: Size) =>
+  const perChannel = (values: SizeList) =>
     cast(
       view(
         Core.over(Float64Array.from(values), [values.length], 'float64'),
@@ -122,8 +121,8 @@ export function normalize(image: Core, mean: Size, std: Size): Core {
   return binaryInPlace('div', result, perChannel(std));
 }
 
-/** Height and width: one number is the shorter side's, the other keeps the shape. */
-function resizedTo(height: number, width: number, size: Size): Size {
+/** Resolves height and width: a single number is the shorter side, and the ratio stays. */
+function resolveSize(height: number, width: number, size: SizeList): SizeList {
   const [first = 0, second] = size;
   if (second !== undefined) {
     return [first, second];
@@ -133,14 +132,14 @@ function resizedTo(height: number, width: number, size: Size): Size {
   return width <= height ? [other, first] : [first, other];
 }
 
-/** Bilinear without antialiasing, as torchvision resizes a tensor. */
-export function resize(image: Core, size: Size, call: Call): Core {
+/** Resizes bilinearly without antialiasing, as torchvision resizes tensors. */
+export function resize(image: Core, size: SizeList, call: CallOperator): Core {
   const {height, width} = requireImage(image);
-  const target = resizedTo(height, width, size);
+  const target = resolveSize(height, width, size);
   if (target[0] === height && target[1] === width) {
     return image;
   }
-  // torchvision computes float64 in float64; the operator here has float32 only.
+  // Compute in float32, the operator's only dtype; torchvision computes float64 in float64.
   const computed = cast(image, 'float32');
   const batch = image.dim < 4 ? unsqueeze(computed, 0) : computed;
   const resized = call(
@@ -160,10 +159,10 @@ export function resize(image: Core, size: Size, call: Call): Core {
   );
 }
 
-function sizeArgument(args: readonly unknown[]): Size {
-  // Crop's message names resize too.
+function readSizeArgument(args: readonly unknown[]): SizeList {
+  // Name resize for a crop too, as the native code does.
   requireCount(args, 1, 'resize');
-  const size = flatNumbers(args[0]).map(Math.trunc);
+  const size = flattenNumbers(args[0]).map(Math.trunc);
   if (size.length < 1 || size.length > 2) {
     throw new Error(
       `${size.length < 1 ? 'Not enough' : 'Too many'} values to unpack (expect 2, got ${size.length})`,
@@ -186,21 +185,21 @@ function requireCount(
 
 export function makeTransforms(
   wrap: (core: Core) => Tensor,
-  call: Call,
+  call: CallOperator,
 ): Transforms {
-  const transform = (run: (image: Core) => Core): Transform => {
+  const createTransform = (run: (image: Core) => Core): Transform => {
     const forward = (...args: unknown[]) => {
       if (args.length !== 1) {
         throw new Error(`Module expect 1 input but ${args.length} are given.`);
       }
-      return native(() => wrap(run(asTensor(args[0]))));
+      return runNative(() => wrap(run(asTensor(args[0]))));
     };
     return Object.assign(forward, {forward});
   };
   return {
     centerCrop: (...args: unknown[]) => {
-      const size = sizeArgument(args);
-      return transform((image) => centerCrop(image, size));
+      const size = readSizeArgument(args);
+      return createTransform((image) => centerCrop(image, size));
     },
     grayscale: (...args: unknown[]) => {
       if (args.length > 1) {
@@ -214,16 +213,16 @@ export function makeTransforms(
           `num_output_channels should be either 1 or 3 but ${channels} is given.`,
         );
       }
-      return transform((image) => grayscale(image, channels));
+      return createTransform((image) => grayscale(image, channels));
     },
     normalize: (...args: unknown[]) => {
       requireCount(args, 2, 'normalize');
-      const [mean = [], std = []] = args.map(flatNumbers);
-      return transform((image) => normalize(image, mean, std));
+      const [mean = [], std = []] = args.map(flattenNumbers);
+      return createTransform((image) => normalize(image, mean, std));
     },
     resize: (...args: unknown[]) => {
-      const size = sizeArgument(args);
-      return transform((image) => resize(image, size, call));
+      const size = readSizeArgument(args);
+      return createTransform((image) => resize(image, size, call));
     },
   };
 }

@@ -7,7 +7,8 @@ import ts from 'typescript';
 import {describe, expect, expectTypeOf, it} from 'vitest';
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import {createTensorApi, type TensorApi} from './index';
-import {memoryImages} from './memoryImages';
+import {makeImages} from '../images';
+import {makeRefs} from '../refs';
 
 const none = () => {
   throw new Error('No model here');
@@ -16,7 +17,7 @@ const api = createTensorApi({
   random: Math.random,
   kernels: plainKernels,
   loader: {load: none, loadSync: none},
-  images: memoryImages(),
+  images: makeImages(makeRefs()),
 });
 
 type Api = TensorApi<newest.Image>;
@@ -24,7 +25,7 @@ type Transforms = Api['torchvision']['transforms'];
 type OlderTransforms = (typeof older.torchvision)['transforms'];
 type Names = 'centerCrop' | 'grayscale' | 'normalize' | 'resize';
 
-/** Members of an interface in a release's declarations. */
+/** Lists the members of an interface in a release's declarations. */
 function membersOf(release: string, file: string, name: string): string[] {
   const root = path.dirname(
     createRequire(import.meta.url).resolve(

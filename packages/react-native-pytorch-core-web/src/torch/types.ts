@@ -1,4 +1,4 @@
-/** The types that the package declares: what an app is written against. */
+/** Types that the package declares. */
 
 export type {
   Dtype,

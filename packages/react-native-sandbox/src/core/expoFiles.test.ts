@@ -1,11 +1,11 @@
 import {expect, it, vi} from 'vitest';
 import {createDocumentPicker, createFileSystem} from './expoFiles';
-import type {FileStore} from './packages';
+import type {AppFiles} from '@playtorch-docs/react-native-pytorch-core-web';
 import type {Ask} from './services';
 
 type Call = (...values: unknown[]) => Promise<Record<string, unknown>>;
 
-function store(): FileStore {
+function store(): AppFiles {
   const files = new Map<string, Uint8Array>();
   const path = (uri: string) => uri.replace(/^file:\/\//, '');
   return {

@@ -1,4 +1,5 @@
-import type {FileStore, ModuleExports} from './packages';
+import type {AppFiles} from '@playtorch-docs/react-native-pytorch-core-web';
+import type {ModuleExports} from './packages';
 import type {Ask} from './services';
 
 const CACHE = 'file:///cache/';
@@ -8,7 +9,7 @@ const DOCUMENTS = 'file:///documents/';
  * Creates the part of expo-file-system that programs load models with, over files in memory. A run
  * starts without files, as an app does after its installation.
  */
-export function createFileSystem(files: FileStore, ask: Ask): ModuleExports {
+export function createFileSystem(files: AppFiles, ask: Ask): ModuleExports {
   function readExisting(uri: string): Uint8Array {
     const bytes = files.read(uri);
     if (!bytes) {
@@ -54,10 +55,7 @@ export function createFileSystem(files: FileStore, ask: Ask): ModuleExports {
 }
 
 /** Creates expo-document-picker, which opens the page's file chooser. */
-export function createDocumentPicker(
-  files: FileStore,
-  ask: Ask,
-): ModuleExports {
+export function createDocumentPicker(files: AppFiles, ask: Ask): ModuleExports {
   let count = 0;
   return {
     __esModule: true,

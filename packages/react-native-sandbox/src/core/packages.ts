@@ -1,19 +1,9 @@
+import type {AppFiles} from '@playtorch-docs/react-native-pytorch-core-web';
 import {MissingMember} from './missing';
 import type {Ask} from './services';
 
 /** Exports of a package. */
 export type ModuleExports = Record<string, unknown>;
-
-/**
- * Files of an app in memory, by paths with or without `file://`. `makeFiles` of
- * `react-native-pytorch-core-web` creates one.
- */
-export interface FileStore {
-  read: (path: string) => Uint8Array | undefined;
-  write: (path: string, bytes: Uint8Array) => void;
-  /** Removes a file; returns whether it existed. */
-  remove: (path: string) => boolean;
-}
 
 /** Services of the frame for a package. */
 export interface PackageContext {
@@ -26,7 +16,7 @@ export interface PackageContext {
   /** File name of an asset's number, which `require('./model.ptl')` returned; undefined for another number. */
   readonly assetName: (id: number) => string | undefined;
   /** Files of the run: downloaded, chosen by the reader, or saved by packages. */
-  readonly files: FileStore;
+  readonly files: AppFiles;
 }
 
 /** Alternatives to packages that programs often import and that cannot run in a page. */

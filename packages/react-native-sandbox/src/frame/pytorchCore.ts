@@ -3,7 +3,7 @@
 import {plainKernels, wasmKernels} from '@playtorch-docs/ptl-runtime';
 import {
   createPackage,
-  type Place,
+  type PackageHost,
 } from '@playtorch-docs/react-native-pytorch-core-web';
 import {
   browserAudio,
@@ -36,7 +36,7 @@ function makePause(): () => Promise<void> | undefined {
   };
 }
 
-function createHost({ask, assetName, files}: PackageContext): Place {
+function createHost({ask, assetName, files}: PackageContext): PackageHost {
   let compiled: Promise<WebAssembly.Module> | undefined;
   const fetch = async (uri: string): Promise<Uint8Array> => {
     const saved = files.read(uri);
@@ -140,7 +140,7 @@ export function createBrowserPackage(
       open: async (facing) => {
         await ask('openCamera', {facing});
       },
-      look: async () => (await ask('takePicture', {})).bitmap,
+      takeFrame: async () => (await ask('takePicture', {})).bitmap,
       close: async () => {
         await ask('closeCamera', {});
       },

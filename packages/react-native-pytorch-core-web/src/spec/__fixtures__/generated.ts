@@ -1,4 +1,4 @@
-/** Runs a generated program, and what 0.1 made of its specification on Android, side by side. */
+/** Compares generated programs with the arithmetic of 0.1 on Android for the same specification. */
 import {type SpecCode, convertSpecToCode} from '@playtorch-docs/ptl/code';
 import {type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
 import {elements, Tensor as Core} from '@playtorch-docs/ptl-runtime/tensor';
@@ -9,16 +9,16 @@ import type {
   Value,
 } from '../../../../ptl/src/code/__fixtures__/randomSpecs';
 import type {Pixels} from '../../torch/platform';
-import {type Context, tokenizers} from '../context';
+import {type SpecContext, createTokenizers} from '../context';
 import {pack} from '../pack';
-import {fill} from '../parameters';
-import {type Result, unpack} from '../unpack';
+import {fillParameters} from '../parameters';
+import {type SpecResult, unpack} from '../unpack';
 
-type Files = Extract<SpecCode, {valid: true}>['files'];
-type Execute = (model: unknown, params: unknown) => Promise<Result>;
+type GeneratedFiles = Extract<SpecCode, {valid: true}>['files'];
+type Execute = (model: unknown, params: unknown) => Promise<SpecResult>;
 
-/** The files of a case; an error where it has none. */
-export function filesOf(spec: unknown): Files {
+/** Generates the files of a specification. */
+export function generateFiles(spec: unknown): GeneratedFiles {
   const code = convertSpecToCode(JSON.stringify(spec));
   if (!code.valid) {
     throw new Error(code.diagnostics.map(({message}) => message).join('\n'));
@@ -26,9 +26,9 @@ export function filesOf(spec: unknown): Files {
   return code.files;
 }
 
-/** The function of a program. */
-export async function load(
-  [program, ...others]: Files,
+/** Compiles a program and returns its function `execute`. */
+export async function loadProgram(
+  [program, ...others]: GeneratedFiles,
   toolkit: unknown,
 ): Promise<Execute> {
   const {code} = await transform(program.text, {loader: 'ts', format: 'cjs'});
@@ -38,7 +38,6 @@ export async function load(
       return toolkit;
     }
     const file = others.find((one) => name === `./${one.name}`);
-    // As a module of JSON that has no default of its own.
     return JSON.parse(file?.text ?? '') as unknown;
   }, module);
   const {execute} = module.exports;
@@ -48,7 +47,7 @@ export async function load(
   return execute;
 }
 
-export const pixelsOf = (value: ParameterValue): Pixels => {
+export const toPixels = (value: ParameterValue): Pixels => {
   if (value.kind !== 'image') {
     throw new Error('no image');
   }
@@ -60,7 +59,7 @@ export const pixelsOf = (value: ParameterValue): Pixels => {
   return {width, height, data};
 };
 
-/** A value of a model as the runtime has it. */
+/** Converts a value of a case to one of the runtime. */
 export function toIValue(value: Value): IValue {
   switch (value.kind) {
     case 'tensor':
@@ -84,7 +83,7 @@ export function toIValue(value: Value): IValue {
   }
 }
 
-/** A value of a model as an app gets it; `tensor` makes tensors. */
+/** Converts a value of a case to one of an app; `tensor` makes tensors. */
 export function toJs(
   value: Value,
   tensor: (value: Extract<Value, {kind: 'tensor'}>) => unknown,
@@ -106,8 +105,8 @@ export function toJs(
   }
 }
 
-/** `tensor_to_image` as iOS computed it: Android exchanged rows and columns. */
-function stretched(tensor: Core): number[] {
+/** Computes `tensor_to_image` as iOS did, since Android swapped rows and columns. */
+function stretchLevels(tensor: Core): number[] {
   const data = Array.from(elements(tensor), Number);
   const {fround} = Math;
   const low = Math.min(...data);
@@ -117,59 +116,61 @@ function stretched(tensor: Core): number[] {
   );
 }
 
-/** An image of the result, to compare. */
+/** Image of a result for the comparison. */
 export interface Stretched {
   levels: number[];
 }
 
-/** What 0.1 gave to the model, and what it made of the output. */
-export function asAndroid({spec, parameters, output}: SpecCase): {
+/** Computes the model's input and the result as 0.1 did. */
+export function computeAndroid({spec, parameters, output}: SpecCase): {
   input: IValue;
-  result: Result;
+  result: SpecResult;
 } {
-  const given = Object.fromEntries(
+  const parameterValues = Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
       name,
       value.kind === 'plain' ? value.value : {ID: name},
     ]),
   );
-  // Images and recordings are not part of the text.
+  // Leave out images and recordings, which are not part of the text.
   const texts = Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(parameterValues).filter(
       ([name]) => parameters[name]?.kind === 'plain',
     ),
   );
-  const filled = fill(JSON.stringify(spec), texts);
-  const named = (value: unknown): ParameterValue => {
-    const found = parameters[(value as {ID: string}).ID];
-    if (!found) {
+  const filled = fillParameters(JSON.stringify(spec), texts);
+  const findParameter = (value: unknown): ParameterValue => {
+    const parameter = parameters[(value as {ID: string}).ID];
+    if (!parameter) {
       throw new Error('no such parameter');
     }
-    return found;
+    return parameter;
   };
-  const context: Context = {
-    parameters: given,
-    pixels: (value) => pixelsOf(named(value)),
+  const context: SpecContext = {
+    parameters: parameterValues,
+    pixels: (value) => toPixels(findParameter(value)),
     samples: (value) => {
-      const found = named(value);
-      return Int16Array.from(found.kind === 'audio' ? found.samples : []);
+      const parameter = findParameter(value);
+      return Int16Array.from(
+        parameter.kind === 'audio' ? parameter.samples : [],
+      );
     },
     image: () => ({ID: ''}),
-    tokenizer: tokenizers(filled),
+    tokenizer: createTokenizers(filled),
     release: '0.2',
   };
   const input = pack(filled['pack'] as Record<string, unknown>, context);
-  const result: Result = {};
+  const result: SpecResult = {};
   unpackImages(filled['unpack'], toIValue(output), result, context);
   return {input, result};
 }
 
-/** `unpack`, with iOS's images. */
+/** Unpacks as `unpack`, with the images of iOS. */
 function unpackImages(
   fields: unknown,
   value: IValue,
-  result: Result,
-  context: Context,
+  result: SpecResult,
+  context: SpecContext,
 ): void {
   const {type, key, items, ...rest} = fields as {
     type: string;
@@ -177,7 +178,7 @@ function unpackImages(
     items?: {dict_key: string}[];
   };
   if (type === 'tensor_to_image') {
-    result[key] = {levels: stretched(value as Core)} satisfies Stretched;
+    result[key] = {levels: stretchLevels(value as Core)} satisfies Stretched;
   } else if (items) {
     items.forEach((item, i) => {
       const part =
@@ -187,58 +188,61 @@ function unpackImages(
       unpackImages(item, part ?? null, result, context);
     });
   } else {
-    // 0.1 wrote null where there is no answer, and failed where class 0 won.
+    // Take null for a missing answer from 0.1, and boxes from 0.2, since 0.1 failed at class 0.
     const release = type === 'bert_decode_qa_answer' ? '0.1' : '0.2';
     unpack(value, {type, key, ...rest}, result, {...context, release});
   }
 }
 
-/** The largest error of numbers, in parts of the larger of 1 and the number. */
+/** Collects differences; the largest one is relative to the larger of 1 and the number. */
 export class Differences {
   largest = 0;
-  /** Values of an image, from 0 to 255, that differ, and by how much at most. */
+  /** Number of an image's values, from 0 to 255, that differ. */
   levels = 0;
   largestLevel = 0;
   numbers = 0;
   readonly faults: string[] = [];
 
-  compare(place: string, got: unknown, wanted: unknown): void {
-    if (typeof got === 'number' && typeof wanted === 'number') {
+  compare(place: string, got: unknown, expected: unknown): void {
+    if (typeof got === 'number' && typeof expected === 'number') {
       this.numbers += 1;
-      if (!Object.is(got, wanted) && got !== wanted) {
-        const error = Math.abs(got - wanted) / Math.max(1, Math.abs(wanted));
+      if (!Object.is(got, expected) && got !== expected) {
+        const error =
+          Math.abs(got - expected) / Math.max(1, Math.abs(expected));
         if (Number.isNaN(error)) {
-          this.faults.push(`${place}: ${got} for ${wanted}`);
+          this.faults.push(`${place}: ${got} for ${expected}`);
         }
         this.largest = Math.max(this.largest, error || 0);
       }
-    } else if (Array.isArray(got) && Array.isArray(wanted)) {
-      if (got.length !== wanted.length) {
-        this.faults.push(`${place}: ${got.length} for ${wanted.length} items`);
+    } else if (Array.isArray(got) && Array.isArray(expected)) {
+      if (got.length !== expected.length) {
+        this.faults.push(
+          `${place}: ${got.length} for ${expected.length} items`,
+        );
       }
-      wanted.forEach((one, i) => {
+      expected.forEach((one, i) => {
         this.compare(`${place}[${i}]`, got[i], one);
       });
-    } else if (isObject(got) && isObject(wanted)) {
-      if ('levels' in wanted) {
-        this.compareLevels(place, got as never, wanted as never);
+    } else if (isObject(got) && isObject(expected)) {
+      if ('levels' in expected) {
+        this.compareLevels(place, got as never, expected as never);
         return;
       }
-      const keys = new Set([...Object.keys(got), ...Object.keys(wanted)]);
+      const keys = new Set([...Object.keys(got), ...Object.keys(expected)]);
       for (const key of keys) {
-        this.compare(`${place}.${key}`, got[key], wanted[key]);
+        this.compare(`${place}.${key}`, got[key], expected[key]);
       }
-    } else if ((got ?? null) !== (wanted ?? null)) {
-      // A key that is left out is null.
-      this.faults.push(`${place}: ${String(got)} for ${String(wanted)}`);
+    } else if ((got ?? null) !== (expected ?? null)) {
+      // Treat a missing key as null.
+      this.faults.push(`${place}: ${String(got)} for ${String(expected)}`);
     }
   }
 
-  private compareLevels(place: string, got: Stretched, wanted: Stretched) {
-    if (got.levels.length !== wanted.levels.length) {
+  private compareLevels(place: string, got: Stretched, expected: Stretched) {
+    if (got.levels.length !== expected.levels.length) {
       this.faults.push(`${place}: another size`);
     }
-    wanted.levels.forEach((level, i) => {
+    expected.levels.forEach((level, i) => {
       const error = Math.abs(level - (got.levels[i] ?? NaN));
       this.numbers += 1;
       this.levels += error === 0 ? 0 : 1;
@@ -250,8 +254,8 @@ export class Differences {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** An input of a model as plain lists: shape, dtype and values of tensors. */
-export function plainInput(value: IValue): unknown {
+/** Converts an input of a model to plain lists: shape, dtype and values of tensors. */
+export function toPlainInput(value: IValue): unknown {
   if (value instanceof Core) {
     return {
       sizes: [...value.sizes],
@@ -260,7 +264,7 @@ export function plainInput(value: IValue): unknown {
     };
   }
   if (value instanceof Tuple) {
-    return value.items.map(plainInput);
+    return value.items.map(toPlainInput);
   }
   return typeof value === 'bigint' ? Number(value) : value;
 }

@@ -1,47 +1,47 @@
-/** Runs programs with the package in the browser's place. */
+/** Runs generated programs with this package. */
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import type {Image, Tensor} from 'react-native-pytorch-core-next';
 import type {SpecCase} from '../../../../ptl/src/code/__fixtures__/randomSpecs';
 import {makeSpecCase} from '../../../../ptl/src/code/__fixtures__/randomSpecs';
-import {testPlace} from '../../__fixtures__/place';
+import {createTestHost} from '../../__fixtures__/testHost';
 import {createPackage} from '../../index';
 import {makeBlob} from '../../torch/blob';
-import {coreOf} from '../../torch/tensor';
-import type {Result} from '../unpack';
+import {unwrapTensor} from '../../torch/tensor';
+import type {SpecResult} from '../unpack';
 import {
-  asAndroid,
+  computeAndroid,
   Differences,
-  filesOf,
-  load,
-  pixelsOf,
-  plainInput,
+  generateFiles,
+  loadProgram,
+  toPixels,
+  toPlainInput,
   toJs,
 } from './generated';
 
 const {images, sounds, releases} = createPackage(
-  testPlace({kernels: plainKernels}),
+  createTestHost({kernels: plainKernels}),
 );
 const {torch, media} = releases.next;
-/** What a program imports. */
+/** Exports of `react-native-pytorch-core` for the programs. */
 export const toolkit = {
   ...releases.next,
   media: {
     ...media,
-    // The bytes of a recording, as on Android.
+    // Return the bytes of a recording, as on Android.
     toBlob: (value: Tensor | Image) =>
-      'play' in value && !coreOf(value)
+      'play' in value && !unwrapTensor(value)
         ? makeBlob(new Uint8Array(sounds.toSamples(value).slice().buffer))
         : media.toBlob(value),
   },
 };
 
-/** What a program gave to the model, and its result. */
+/** Runs a program; returns the model's input and the result. */
 export async function run(
   {spec, parameters, output}: SpecCase,
   change = (program: string) => program,
 ) {
-  const [program, ...others] = filesOf(spec);
-  const execute = await load(
+  const [program, ...others] = generateFiles(spec);
+  const execute = await loadProgram(
     [{...program, text: change(program.text)}, ...others],
     toolkit,
   );
@@ -49,7 +49,7 @@ export async function run(
     Object.entries(parameters).map(([name, value]) => [
       name,
       value.kind === 'image'
-        ? images.fromPixels(pixelsOf(value))
+        ? images.fromPixels(toPixels(value))
         : value.kind === 'audio'
           ? sounds.fromSamples(Int16Array.from(value.samples))
           : value.value,
@@ -57,8 +57,8 @@ export async function run(
   );
   let input: unknown;
   const model = {
-    forward: (given: unknown) => {
-      input = plain(given);
+    forward: (modelInput: unknown) => {
+      input = toPlain(modelInput);
       return Promise.resolve(
         toJs(output, ({data, sizes, dtype}) =>
           torch.tensor(data, {dtype}).reshape(sizes),
@@ -70,17 +70,17 @@ export async function run(
   return {input, result};
 }
 
-/** What a program gave to the model, as plain lists. */
-function plain(value: unknown): unknown {
-  const core = coreOf(value);
+/** Converts the model's input to plain lists. */
+function toPlain(value: unknown): unknown {
+  const core = unwrapTensor(value);
   if (core) {
-    return plainInput(core);
+    return toPlainInput(core);
   }
-  return Array.isArray(value) ? value.map(plain) : value;
+  return Array.isArray(value) ? value.map(toPlain) : value;
 }
 
-/** Images as the values of their planes. */
-export const withLevels = (result: Result): Result =>
+/** Replaces the images of a result by the values of their planes. */
+export const replaceImages = (result: SpecResult): SpecResult =>
   Object.fromEntries(
     Object.entries(result).map(([key, value]) => {
       if (typeof value !== 'object' || value === null || !('ID' in value)) {
@@ -94,7 +94,7 @@ export const withLevels = (result: Result): Result =>
     }),
   );
 
-/** The differences of the cases from one seed to another. */
+/** Compares the cases of a range of seeds. */
 export async function compareSeeds(
   first: number,
   last: number,
@@ -102,10 +102,14 @@ export async function compareSeeds(
   const differences = new Differences();
   for (let seed = first; seed <= last; seed += 1) {
     const one = makeSpecCase(seed);
-    const wanted = asAndroid(one);
+    const expected = computeAndroid(one);
     const got = await run(one);
-    differences.compare(`${seed} input`, got.input, plainInput(wanted.input));
-    differences.compare(`${seed}`, withLevels(got.result), wanted.result);
+    differences.compare(
+      `${seed} input`,
+      got.input,
+      toPlainInput(expected.input),
+    );
+    differences.compare(`${seed}`, replaceImages(got.result), expected.result);
   }
   return differences;
 }

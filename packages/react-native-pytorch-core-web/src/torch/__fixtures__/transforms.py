@@ -1,6 +1,6 @@
-"""Prints what torchvision's transforms make of seeded pictures, as JSON: the oracle of transforms.test.ts.
+"""Prints the results of torchvision's transforms for seeded pictures as JSON, which transforms.test.ts compares with.
 
-A case is [transform, its arguments, picture, result or the words of the error];
+A case is [transform, arguments, picture, result or message of the error];
 a tensor is {"dtype", "sizes", "values"}.
 """
 import json
@@ -17,7 +17,7 @@ torch.manual_seed(3)
 cases = []
 
 
-# In TorchScript, as the package's native code runs them.
+# Script the transforms, as the package's native code runs them in TorchScript.
 @torch.jit.script
 def center_crop(image: Tensor, size: List[int]) -> Tensor:
     return F.center_crop(image, size)

@@ -3,50 +3,51 @@ import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import {numbers} from '@playtorch-docs/ptl-runtime/tensor';
-import {coreOf, createTensorApi} from '../index';
-import {memoryImages} from '../memoryImages';
+import {unwrapTensor, createTensorApi} from '../index';
+import {makeImages} from '../../images';
+import {makeRefs} from '../../refs';
 import type {Dtype, Tensor, Transform} from '../types';
 
-export interface Picture {
+export interface RecordedTensor {
   dtype: Dtype;
   sizes: number[];
   values: number[];
 }
-/** What transforms.py recorded. */
-export type Case = [
+/** Case that transforms.py recorded. */
+export type TransformCase = [
   name: 'resize' | 'centerCrop' | 'grayscale' | 'normalize',
   args: unknown[],
-  picture: Picture,
-  result: Picture | string,
+  picture: RecordedTensor,
+  result: RecordedTensor | string,
 ];
 
-const none = () => {
+const failToLoad = () => {
   throw new Error('No model here');
 };
 export const {torch, torchvision} = createTensorApi({
   random: Math.random,
   kernels: plainKernels,
-  loader: {load: none, loadSync: none},
-  images: memoryImages(),
+  loader: {load: failToLoad, loadSync: failToLoad},
+  images: makeImages(makeRefs()),
 });
 
 const recorded = gunzipSync(
   readFileSync(path.join(import.meta.dirname, 'transforms.json.gz')),
 ).toString();
-export const cases = JSON.parse(recorded) as Case[];
+export const cases = JSON.parse(recorded) as TransformCase[];
 
-const tensorOf = ({dtype, sizes, values}: Picture): Tensor =>
+const tensorOf = ({dtype, sizes, values}: RecordedTensor): Tensor =>
   torch.tensor(values, {dtype}).reshape(sizes);
 
-/** Runs a transform; its result, or the words of its error. */
-function outcome([name, args, picture]: Case): Picture | string {
+/** Runs a transform; returns its result, or the message of its error. */
+function runTransform([name, args, picture]: TransformCase):
+  RecordedTensor | string {
   try {
-    // The recorded arguments are those of the transform of that name.
     const make = torchvision.transforms[name] as (
       ...given: unknown[]
     ) => Transform;
     const result = make(...args)(tensorOf(picture));
-    const core = coreOf(result);
+    const core = unwrapTensor(result);
     return {
       dtype: result.dtype,
       sizes: result.shape,
@@ -57,22 +58,22 @@ function outcome([name, args, picture]: Case): Picture | string {
   }
 }
 
-/** What is wrong with the result of a transform; empty for nothing. */
-export function difference(one: Case): string {
+/** Describes the difference from the recorded result; empty if there is none. */
+export function describeDifference(one: TransformCase): string {
   const [, , , expected] = one;
-  const actual = outcome(one);
+  const actual = runTransform(one);
   if (typeof expected === 'string' || typeof actual === 'string') {
     return actual === `Exception in HostFunction: ${String(expected)}`
       ? ''
       : `${JSON.stringify(actual)} for ${JSON.stringify(expected)}`;
   }
-  const shape = ({dtype, sizes}: Picture) => `${dtype}[${sizes.join()}]`;
+  const shape = ({dtype, sizes}: RecordedTensor) => `${dtype}[${sizes.join()}]`;
   if (shape(actual) !== shape(expected)) {
     return `${shape(actual)} for ${shape(expected)}`;
   }
-  // A byte halfway between two may round either way: PyTorch's weights are float32.
+  // Allow a few bytes to differ by one: PyTorch's weights are float32, so halves may round either way.
   const bytes = expected.dtype === 'uint8';
-  const off = expected.values.filter(
+  const differing = expected.values.filter(
     (value, i) =>
       !(
         Math.abs(value - (actual.values[i] ?? NaN)) <=
@@ -82,7 +83,7 @@ export function difference(one: Case): string {
   const byOne = expected.values.every(
     (value, i) => Math.abs(value - (actual.values[i] ?? NaN)) <= 1,
   );
-  return off.length === 0 || (bytes && byOne && off.length <= 3)
+  return differing.length === 0 || (bytes && byOne && differing.length <= 3)
     ? ''
-    : `${off.length} values differ, the first ${off[0]}`;
+    : `${differing.length} values differ, the first ${differing[0]}`;
 }

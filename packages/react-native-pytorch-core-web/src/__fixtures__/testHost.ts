@@ -1,14 +1,16 @@
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
-import type {Place} from '../index';
+import type {PackageHost} from '../index';
 
-/** A place without network, camera and microphone, for tests. */
-export const testPlace = (more: Partial<Place> = {}): Place => ({
+/** Creates a host without network, camera and microphone, for tests. */
+export const createTestHost = (
+  more: Partial<PackageHost> = {},
+): PackageHost => ({
   kernels: plainKernels,
   newKernels: () => plainKernels,
   random: Math.random,
   fetch: (uri) => Promise.reject(new Error(`Nothing is at ${uri}`)),
   assetUri: (asset) => `asset:/${asset}`,
-  // Stands for a codec: two bytes of size, then the pixels.
+  // Codec of two bytes for the size, then the pixels.
   decodeImage: ([width = 0, height = 0, ...data]) =>
     data.length === width * height * 4
       ? Promise.resolve({width, height, data: Uint8ClampedArray.from(data)})
