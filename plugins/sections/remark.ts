@@ -16,7 +16,7 @@ interface Heading {
 const HEADING = /^(#{2,6}) (.+?) \{\/\* #([\w-]+) \*\/\}$/;
 
 /** Lists the headings with an id in a page's source, outside of fences. */
-export function listHeadings(source: string): Heading[] {
+function listHeadings(source: string): Heading[] {
   let fence: string | undefined;
   return source.split('\n').flatMap((line) => {
     const mark = /^ *(`{3,}|~{3,})/.exec(line)?.[1];

@@ -66,7 +66,7 @@ function listFiles(entry: string): string[] {
 }
 
 /** Hashes the sources, and separately the configuration among them, each with the variables. */
-export function computeFingerprint(env: NodeJS.ProcessEnv = process.env): {
+function computeFingerprint(env: NodeJS.ProcessEnv = process.env): {
   sources: string;
   configuration: string;
 } {

@@ -6,7 +6,7 @@ import {
   isScrollPositions,
   type ScrollPosition,
   type ScrollPositions,
-} from '../lib/places';
+} from '../lib/scrollPositions';
 
 /** Maximum number of remembered history entries. */
 const MAX_PLACES = 50;

@@ -3,7 +3,7 @@ import prettier from 'prettier';
 import {convertSpecToCode} from '@playtorch-docs/ptl/code';
 import {describe, expect, it} from 'vitest';
 import {makeSpecCase} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
-import {generateApp} from '../../src/components/SpecToCode/appOf';
+import {generateApp} from '../../src/components/SpecToCode/generateApp';
 import {readSamples} from '../../packages/ptl/src/spec/__fixtures__/judgeMutants';
 import {checkTypes, type SampleModule} from '../check-samples/checkTypes';
 

@@ -1,7 +1,7 @@
 import type {Banner} from '../core/decide';
 import {writePreference} from './preference';
 
-export const BANNER_ID = 'internaldocs-banner';
+const BANNER_ID = 'internaldocs-banner';
 
 // Fixed, so that the page does not shift; below the navbar (z-index 200) and its menus.
 // A string and no module stylesheet: Docusaurus would add that to the styles of every page.

@@ -10,7 +10,7 @@ export interface VisitContext {
 }
 
 /** Query parameter that keeps a reader on this site. */
-export const DISABLE_PARAMETER = 'disableRedirect';
+const DISABLE_PARAMETER = 'disableRedirect';
 
 /**
  * Tells whether to look for the internal copy at all. Every visitor downloads this function

@@ -44,7 +44,7 @@ const HTML = {
  *
  * @throws Error with the file's name if the theme has renamed its content element.
  */
-export function extractChapter(
+function extractChapter(
   html: string,
   file: string,
 ): {content: string; styles: string[]} {

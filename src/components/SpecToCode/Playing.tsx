@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import type {CodeFile, ProgramParameter} from '@playtorch-docs/ptl/code';
 import SnackPlayer from '@site/src/components/SnackPlayer';
-import {generateApp, MODEL} from './appOf';
+import {generateApp, MODEL} from './generateApp';
 
 /** Program of a specification in the player, with the reader's model. */
 export default function Playing({

@@ -14,7 +14,7 @@ import {
   type ShownHit,
 } from '@playtorch-docs/docs-search/answer';
 import styles from './styles.module.css';
-import {describeEntries, selectEntries, formatVersion} from './entriesOf';
+import {describeEntries, selectEntries, formatVersion} from './selectEntries';
 
 /** Number of requested hits, before the filter by page. */
 const REQUESTED_HITS = 40;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isScrollPositions} from './places';
+import {isScrollPositions} from './scrollPositions';
 
 test('places are read as they were stored', () => {
   const places = {ab12cd: {id: 'run', y: -12.5}, ef34gh: {y: 0}};

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import {expect, it} from 'vitest';
-import {generateApp} from './appOf';
+import {generateApp} from './generateApp';
 
 const faults = (code: string) =>
   ts.transpileModule(code, {

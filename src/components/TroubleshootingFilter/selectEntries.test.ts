@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {ShownHit} from '@playtorch-docs/docs-search/answer';
-import {describeEntries, selectEntries, formatVersion} from './entriesOf';
+import {describeEntries, selectEntries, formatVersion} from './selectEntries';
 
 const hit = (path: string) => ({url: `https://docs.test${path}`}) as ShownHit;
 const entry = '/docs/next/tutorials/troubleshooting/install/#watchman';
