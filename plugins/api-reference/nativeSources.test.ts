@@ -3,6 +3,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {apiReference} from '@site/config/apiReference';
 import {
   splitMessage,
@@ -431,5 +432,28 @@ it.each(allReleases)(
       );
     expect(messages.length).toBeGreaterThan(5);
     expect(messages.filter(({part}) => !source.includes(part))).toEqual([]);
+  },
+);
+
+it.each(allReleases)(
+  '$label: the text recommends the config plugin unless it adds another PyTorch than the package',
+  ({label, alias}) => {
+    const readVersions = (file: string) =>
+      new Set(
+        [
+          ...sourceOf(alias, file).matchAll(
+            /(?:pytorch_android_lite:|pytorchLiteVersion = ')(\d[\d.]*)/g,
+          ),
+        ].map(([, version]) => version),
+      );
+    const added = readVersions('src/expo-plugin/withPyTorchCore.ts');
+    const own = readVersions('android/build.gradle');
+    const hasConflict = [...added].some((version) => !own.has(version));
+    const groups = parse(
+      readFileSync(path.join(import.meta.dirname, 'data/groups.yaml'), 'utf8'),
+    ) as readonly {id: string; line: string | Record<string, string>}[];
+    const line = groups.find(({id}) => id === 'expo-plugin')?.line;
+    const text = typeof line === 'object' ? line[label] : line;
+    expect(text).toMatch(hasConflict ? /^Leave this plugin out/ : /^Write /);
   },
 );
