@@ -2,8 +2,8 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 
-// On Android a download overwrites the file of before as it arrives, and its exceptions are
-// ignored: after a cut, a part of the new file is in its place.
+// On Android a download overwrites the earlier file while it arrives, and its exceptions are ignored:
+// an interrupted download leaves a part of the new file.
 const site = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
 
@@ -13,7 +13,7 @@ const versions = [
   {label: 'next', folder: 'docs'},
 ];
 
-/** Table cells and sentences that speak of the copy which a failed download leaves. */
+/** Finds table cells and sentences about the file that a failed download leaves. */
 const claimsOf = (text: string): string[] =>
   text
     .split(/\n/)

@@ -20,7 +20,7 @@ const examples = readdirSync(folder, {recursive: true, encoding: 'utf8'})
     return example ?? [];
   });
 
-/** Declarations whose members all have an example, and how examples name them. */
+/** Declarations whose members all have an example, with their names in examples. */
 const COMPLETE: Readonly<Record<string, string>> = {
   Torch: 'torch',
   JIT: 'torch.jit',
@@ -41,10 +41,10 @@ const COMPLETE: Readonly<Record<string, string>> = {
   CanvasProps: 'CanvasProps',
   CanvasRenderingContext2D: 'CanvasRenderingContext2D',
 };
-/** What React calls, no reader. */
+/** Members that React calls, not the reader. */
 const EXCEPTIONS = ['Camera.render'];
 
-/** The public members that the declarations of a release give those names. */
+/** Reads the public members of these declarations in a release, by their names in examples. */
 function membersOf(label: string): string[] {
   const root = path.join(
     project,

@@ -5,7 +5,7 @@ import {expect, it} from 'vitest';
 
 const moves = path.join(import.meta.dirname, '../../samples/next/api/moves');
 
-/** A program of a move, as a module. */
+/** Loads a program of a move as a module. */
 function load(file: string): Record<string, (...args: unknown[]) => unknown> {
   const {outputText} = ts.transpileModule(
     readFileSync(path.join(moves, file), 'utf8'),
@@ -21,7 +21,7 @@ function load(file: string): Record<string, (...args: unknown[]) => unknown> {
   return exports;
 }
 
-/** What the move uses of a tensor with one row of numbers. */
+/** Tensor of one row of numbers, with the methods that the program calls. */
 class Row {
   constructor(readonly numbers: readonly number[]) {}
 
@@ -46,7 +46,7 @@ it('gives with ModelResult.after what `argmax` of a specification gave', async (
     {forward: () => Promise.resolve([new Row(scores)])},
     undefined,
   )) as {result: {maxIdx: number; confidence: number}; metrics: object};
-  // ArgmaxUnpacker of 0.2.0: the first largest, and its share of the powers of e.
+  // As ArgmaxUnpacker of 0.2.0: the first maximum, and its softmax.
   const powers = scores.map((score) => Math.exp(score));
   const [, largest = 0] = powers;
   expect(answer.result.maxIdx).toBe(1);

@@ -12,14 +12,14 @@ const files = readdirSync(examples, {recursive: true, encoding: 'utf8'})
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => file.split(path.sep).join('/'));
 const keyOf = (file: string) => file.replace(/\.tsx?$/, '');
-/** A value as console.log of React Native shows it. */
+/** Formats a value as console.log of React Native does. */
 function shown(value: unknown): string {
   return typeof value === 'string'
     ? value
     : JSON.stringify(value).replaceAll(',', ', ');
 }
 
-/** Runs an example that needs nothing native, with the JavaScript of a release. */
+/** Runs an example without native code, with the JavaScript of a release. */
 function run(file: string, label: string): string {
   const {outputText} = ts.transpileModule(read(file), {
     compilerOptions: {

@@ -1,23 +1,23 @@
 # max-lines: off -- one table, PROGRAMS: an entry for each example
-"""Makes the results of the examples in samples/api with real PyTorch.
+"""Makes the results of the examples in samples/api with PyTorch.
 
     /usr/bin/python3 tools/fact-checks/api_results.py            write samples/api/results.json
     /usr/bin/python3 tools/fact-checks/api_results.py --check    compare with it
 
-Another folder than samples/api can be named behind that.
+A further argument names another folder than samples/api.
 
-PROGRAMS holds, for each example of a tensor function, the same program in
-Python: same inputs, `show` for `console.log`. Tensors are shown as the phone's
-`toString()` shows them: by the printer of PyTorch's C++ library. Numbers are
-shown as JavaScript shows them. A difference is named, exit code 1; so are a
-program whose numbers are not those of its example, and an example without one.
+PROGRAMS has, for each example of a tensor function, the same program in Python:
+same inputs, `show` for `console.log`. Tensors are printed as by the phone's
+`toString()`, the printer of PyTorch's C++ library; numbers are printed as by
+JavaScript. A difference is printed and the exit code is 1; the same holds for a
+program whose numbers differ from those of its example, and for an example
+without a program.
 
-Where the Python call differs from the JavaScript one, it is because the C++ code
-of the package makes it so: every number becomes a double (`2.0`), the indices of
-argmax, argmin and topk become int32.
+Python calls differ from the JavaScript ones where the C++ code of the package
+converts arguments: every number becomes a double (`2.0`), the indices of argmax,
+argmin and topk become int32.
 
-Results of other examples (text) are kept as they are: apiResults.test.ts runs
-those examples themselves.
+Results of other examples (text) stay: apiResults.test.ts runs those examples.
 """
 
 import json
@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = [argument for argument in sys.argv[1:] if argument != "--check"]
 EXAMPLES = Path(FOLDERS[0]) if FOLDERS else ROOT / "samples/api"
 RESULTS = EXAMPLES / "results.json"
-# Examples of these must have a program; those of torch.jit need a model.
+# Examples that must have a program; those of torch.jit need a model.
 OWNED = re.compile(r"(.*/)?(torch\.(?!jit)|Tensor\.|Transform\.|transforms\.)")
 
 # By path below samples/api, without the extension.
@@ -367,7 +367,7 @@ def printed(x: torch.Tensor) -> str:
 
 
 def javascript(value, nested=False):
-    """A value as console.log of React Native shows it."""
+    """Formats a value as console.log of React Native does."""
     if isinstance(value, torch.Tensor):
         return printed(value)
     if isinstance(value, torch.dtype):
@@ -382,7 +382,7 @@ def javascript(value, nested=False):
 
 
 def run(program):
-    """What a program shows."""
+    """Runs a program and returns its output."""
     lines = []
 
     def show(*values):
@@ -393,7 +393,7 @@ def run(program):
 
 
 def numbers(code):
-    """The numbers of a program, in order."""
+    """Returns the numbers of a program, in order."""
     code = re.sub(r"(?:^|\s)(?://|#).*", "", code)
     code = re.sub(r"^import\b[\s\S]*?;$", "", code, flags=re.M)
     found = re.findall(r"(?<![\w.'\"])-?\d+(?:\.\d+)?(?![\w'\"])", code)

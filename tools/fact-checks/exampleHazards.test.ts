@@ -2,14 +2,14 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 
-// An entry of the API reference says where the app ends or the view stays black.
-// Its example and every program that makes the call guards against it.
+// Entries of the API reference name calls that end the app or leave the view black. The example of
+// such an entry and every program with the call must guard against it.
 const samples = path.join(import.meta.dirname, '../../samples');
 
 interface Hazard {
-  /** The call, in code. */
+  /** Pattern of the call in code. */
   call: RegExp;
-  /** The guards that the entry asks for; one file of the program has each. */
+  /** Patterns of the guards that the entry requires, each in one file of the program. */
   guards: readonly RegExp[];
 }
 
@@ -37,7 +37,7 @@ const HAZARDS: Readonly<Record<string, Hazard>> = {
   },
 };
 
-/** Programs by name: a snack with the shared folders that it takes, any other file alone. */
+/** Text of programs by name: of a snack with its shared folders, or of a single file. */
 const programs = new Map<string, string>();
 const add = (name: string, file: string) =>
   programs.set(
@@ -70,7 +70,7 @@ for (const name of [...programs.keys()].filter((one) =>
 
 describe.each(Object.entries(HAZARDS))('%s', (_what, {call, guards}) => {
   const found = [...programs].filter(
-    // Tensor.flip has arguments and another owner.
+    // Tensor.flip has arguments and is another function.
     ([, text]) => call.test(text) && text.includes('react-native-pytorch-core'),
   );
 

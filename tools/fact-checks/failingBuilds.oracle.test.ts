@@ -51,7 +51,7 @@ function run(siteDir: string, env: NodeJS.ProcessEnv): Promise<Build> {
   });
 }
 
-// Two at a time, since a machine of two cores is the usual one.
+// Two builds at a time, for machines with two cores.
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 let builds = 0;
 
@@ -67,7 +67,7 @@ function build(siteDir: string, env: NodeJS.ProcessEnv = {}): Promise<Build> {
 const fixture = (name: string) =>
   path.join(project, 'tests/fixtures/sites', name);
 
-// A build waits for its lane, on a busy machine for long.
+// A build waits for its lane, which takes long on a busy machine.
 describe.concurrent('a build', {timeout: 240_000}, () => {
   it.each<[what: string, site: string, message: string | RegExp]>([
     [

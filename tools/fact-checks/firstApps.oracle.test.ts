@@ -11,17 +11,17 @@ import {createTestHost} from '../../packages/react-native-pytorch-core-web/src/_
 const project = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(project, file), 'utf8');
 
-/** One promise of a page: the reader does something, and the screen shows something. */
+/** Step of a page: an action of the reader and the promised screen. */
 interface Step {
-  /** Sentences of the page, as they are there. */
+  /** Sentences of the page, to the letter. */
   says: string;
-  /** Text of the program, and the text that the reader writes in its place and saves. */
+  /** Text of the program, and the text that the reader replaces it by. */
   edit?: [from: string, to: string];
-  /** Title of the button that the reader presses then. */
+  /** Title of the button that the reader presses afterwards. */
   press?: string;
   /** Texts on the screen afterwards. */
   shows: (string | RegExp)[];
-  /** Whether the screen is another one than before; asked where the reader did something. */
+  /** Whether the action changes the screen. */
   changes?: boolean;
 }
 
@@ -94,7 +94,7 @@ const FIRST_APPS: FirstApp[] = [
   },
 ];
 
-/** Components of React Native, as far as these programs use them. */
+/** Components of React Native that these programs use. */
 const REACT_NATIVE = {
   Button: 'Button',
   SafeAreaView: 'SafeAreaView',
@@ -102,7 +102,7 @@ const REACT_NATIVE = {
   Text: 'Text',
 };
 
-/** A program on a phone that takes each saved change, as Metro and Fast Refresh do. */
+/** Program on a phone that takes over each saved change, as with Metro and Fast Refresh. */
 class Phone {
   private readonly modules: Record<string, unknown>;
   private renderer: ReactTestRenderer | undefined;
@@ -142,7 +142,7 @@ class Phone {
     return (found ?? []).map(({children}) => children.join(''));
   }
 
-  /** Runs the module anew, with what React's compiler adds for Fast Refresh. */
+  /** Runs the module again, with the calls that React's compiler adds for Fast Refresh. */
   private run(code: string): React.ComponentType {
     const {code: compiled} = transformSync(code, {
       filename: 'App.tsx',
@@ -176,7 +176,7 @@ class Phone {
 describe('the first app', () => {
   let test: typeof import('react-test-renderer');
   beforeAll(async () => {
-    // Renderers tell Fast Refresh of themselves when they are loaded.
+    // Renderers register with Fast Refresh when they are loaded.
     Refresh.injectIntoGlobalHook(globalThis as never);
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     test = await import('react-test-renderer');

@@ -1,11 +1,11 @@
-"""Checks what the Flora page says about .ptl files, with real PyTorch.
+"""Checks the statements of the Flora page about .ptl files, with PyTorch.
 
     /usr/bin/python3 tools/fact-checks/flora_facts.py            compare with the committed files
     /usr/bin/python3 tools/fact-checks/flora_facts.py --write    write them
 
 Runs the programs of samples/python in an empty folder, asserts the claims of the
 page, prints the facts as JSON, and compares them with src/data/ptlArchive.json
-and the outputs with samples/python/output. A difference is named, exit code 1.
+and the outputs with samples/python/output. A difference is printed and the exit code is 1.
 """
 
 import json
@@ -31,7 +31,7 @@ from torch.utils.mobile_optimizer import optimize_for_mobile  # noqa: E402
 
 from home_sample import torch_version  # noqa: E402
 
-# What the page shows: the command line, and the file with its output.
+# Command lines of the page, with the files of their output.
 COMMANDS = {
     "unzip.txt": ["unzip", "-l", "digits.ptl"],
     "inspect.txt": ["python3", "inspect_ptl.py", "digits.ptl"],
@@ -41,7 +41,7 @@ COMMANDS = {
 
 
 def records(path):
-    """Every record of an archive: where its header and its data start, and how."""
+    """Lists the records of an archive: offsets of header and data, and compression."""
     raw = Path(path).read_bytes()
     found = []
     for info in zipfile.ZipFile(path).infolist():
@@ -63,12 +63,12 @@ def records(path):
 
 
 def names(path):
-    """Record names without the root folder."""
+    """Returns the names of records without the root folder."""
     return [record["name"].split("/", 1)[1] for record in records(path)]
 
 
 def message(call, *arguments):
-    """The error of a call that must fail."""
+    """Returns the error of a call that must fail."""
     try:
         call(*arguments)
     except RuntimeError as error:
@@ -168,7 +168,7 @@ def check(folder):
 
 
 def comparable(facts):
-    """The facts without what the folder of the sources decides: debug records hold paths."""
+    """Removes facts that depend on the folder of the sources, since debug records contain paths."""
     facts = json.loads(json.dumps(facts))
     facts.pop("bytes")
     facts.pop("directory")
@@ -187,7 +187,7 @@ def comparable(facts):
 
 
 def without_debug(text):
-    """Output lines without the sizes and places that depend on source paths."""
+    """Removes sizes and offsets that depend on source paths from output lines."""
     lines = [line for line in text.splitlines() if "debug_pkl" not in line]
     kept = "\n".join(lines)
     kept = re.sub(r"^ *\d+( +0  (?:stored|deflated))", r"#\1", kept, flags=re.M)
@@ -205,7 +205,7 @@ def main():
         for file, command in COMMANDS.items():
             command = [sys.executable if part == "python3" else part for part in command]
             run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
-            # Trailing spaces are not worth a difference.
+            # Trailing spaces do not count as a difference.
             text = "\n".join(line.rstrip() for line in run.stdout.splitlines()) + "\n"
             if write:
                 OUTPUTS.mkdir(exist_ok=True)

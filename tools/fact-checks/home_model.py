@@ -4,9 +4,9 @@ Run by hand, with PyTorch 1.13.1 from Debian's python3-torch:
 
     /usr/bin/python3 tools/fact-checks/home_model.py
 
-There is no data set: the digits to learn from are strokes drawn below, turned,
-stretched, moved and thickened at random. drawing.json beside the model is
-drawn by hand and is not among them.
+It needs no data set: the training data are the strokes below, rotated, scaled,
+moved and thickened at random. drawing.json beside the model is drawn by hand
+and is not part of the training data.
 """
 
 import importlib.util
@@ -23,7 +23,7 @@ EPOCHS = 12
 
 
 def arc(cx, cy, rx, ry, start, end, steps=12):
-    """Points on an ellipse; degrees, clockwise from the right, y down."""
+    """Returns points on an ellipse; angles in degrees, clockwise from the right, y down."""
     return [
         (
             cx + rx * math.cos(math.radians(start + (end - start) * i / steps)),
@@ -67,7 +67,7 @@ DIGITS = {
 
 
 def draw(segments, width):
-    """Gray values 0 to 1 of 28 by 28 pixels: how near each is to a stroke."""
+    """Returns gray values from 0 to 1 of 28 by 28 pixels, by their distance from a stroke."""
     axis = torch.arange(28) + 0.5
     y, x = torch.meshgrid(axis, axis, indexing="ij")
     point = torch.stack([x, y], -1).reshape(-1, 1, 2)
@@ -80,7 +80,7 @@ def draw(segments, width):
 
 
 def segments_of(strokes, matrix, shift):
-    """The strokes' lines in pixels: the unit box becomes the middle 20 by 20."""
+    """Scales the strokes to pixels: the unit box becomes the middle 20 by 20."""
     lines = []
     for stroke in strokes:
         points = (torch.tensor(stroke) - 0.5) @ matrix.T * 20 + 14 + shift
@@ -89,7 +89,7 @@ def segments_of(strokes, matrix, shift):
 
 
 def sample(digit):
-    """One drawing of the digit, written a little differently each time."""
+    """Draws the digit with random variations."""
     ways = DIGITS[digit]
     strokes = ways[torch.randint(len(ways), ()).item()]
     strokes = [

@@ -1,10 +1,10 @@
-"""Runs the home page's program in real PyTorch and prints its numbers as JSON.
+"""Runs the home page's program in PyTorch and prints its numbers as JSON.
 
     /usr/bin/python3 tools/fact-checks/home_sample.py            compare with src/data/homeSample.json
     /usr/bin/python3 tools/fact-checks/home_sample.py --write    write that file
 
 The steps are those of samples/0.2.0/home/recognize.ts, with the same model and
-drawing, in the lite interpreter. A field that differs is named and the exit code is 1.
+drawing, in the lite interpreter. Fields that differ are printed and the exit code is 1.
 """
 
 import json
@@ -26,7 +26,7 @@ TOLERANCE = 1e-5
 
 
 def torch_version():
-    """The release; Debian builds 1.13.1 from a tree that calls itself 1.13.0a0."""
+    """Returns the release; Debian builds 1.13.1 from sources with the version 1.13.0a0."""
     try:
         package = subprocess.run(
             ["dpkg-query", "-W", "-f", "${Version}", "python3-torch"],
@@ -71,7 +71,7 @@ def run():
 
 
 def differences(now, committed, path=""):
-    """The paths of the fields that are not the same in both."""
+    """Lists the paths of fields that differ."""
     if isinstance(now, dict) and isinstance(committed, dict):
         for key in sorted({*now, *committed}):
             if key not in now or key not in committed:

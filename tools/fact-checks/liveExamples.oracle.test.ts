@@ -6,7 +6,7 @@ import {sampleVersions} from '../check-samples/versions';
 
 const project = path.join(import.meta.dirname, '../..');
 
-/** What is wrong with the programs of a version, their callers included. */
+/** Finds type errors in the programs of a version and in their callers. */
 const problemsOf = (label: string, of: typeof livePrograms) =>
   checkTypes(
     of

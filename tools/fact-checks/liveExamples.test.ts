@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {livePrograms} from './livePrograms';
 
-/** Examples without a Run button, and why. */
+/** Examples without a Run button, with the reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
   '0.2.0/torch.jit._loadForMobile': 'gives a model, prints nothing',
   'next/torch.jit._loadForMobile': 'gives a model, prints nothing',

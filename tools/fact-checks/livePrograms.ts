@@ -5,7 +5,7 @@ import {parseExample} from '../check-samples/examples';
 
 const folder = path.join(import.meta.dirname, '../../samples/api');
 
-/** The examples of samples/api as the page runs them; those without a Run button have no program. */
+/** Examples of samples/api as the page runs them; those without a Run button have no program. */
 export const livePrograms = readdirSync(folder, {
   recursive: true,
   encoding: 'utf8',

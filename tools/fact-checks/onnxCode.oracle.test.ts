@@ -47,7 +47,7 @@ it(
       ),
     );
     expect(checkTypes(modules, {project, label: 'next'})).toEqual([]);
-    // A check that cannot fail is none.
+    // Proves that the check can fail.
     const wrong = `${modules[0]?.code}\nexport const none = load(1);\n`;
     expect(
       checkTypes([moduleOf('wrong', wrong)], {project, label: 'next'}),

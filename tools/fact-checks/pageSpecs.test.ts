@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const ajv = new Ajv({allErrors: true});
 const validate = ajv.compile(schema);
 
-/** What the schema has against a specification; empty where it is valid. */
+/** Validates a specification; returns the schema's errors, empty where it is valid. */
 function errors(spec: unknown): string {
   return validate(spec) ? '' : ajv.errorsText(validate.errors);
 }
@@ -18,7 +18,7 @@ const {versions} = await collectContent(root);
 const specs = versions
   .flatMap(({pages}) => pages)
   .flatMap(({fences}) => fences)
-  // A fence that does not parse is a finding of `npm run check:samples`.
+  // `npm run check:samples` reports fences that do not parse.
   .filter((fence) => fence.language === 'json' && checkJson(fence).length === 0)
   .map(({file, line, code}): [string, unknown] => [
     `${file}:${line}`,

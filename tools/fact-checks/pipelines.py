@@ -1,8 +1,8 @@
-"""Recomputes the roads of tensors in samples/pipelines and prints what is wrong.
+"""Computes the steps of tensors in samples/pipelines and prints their faults.
 
 python3 pipelines.py <folder>
 
-Prints JSON: {"steps": <how many were computed>, "problems": ["file: step: …", …]}.
+Prints JSON: {"steps": <number of steps>, "problems": ["file: step: …", …]}.
 """
 
 import json

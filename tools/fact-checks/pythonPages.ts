@@ -22,24 +22,24 @@ import {
   type SampleSource,
 } from '../check-samples/types';
 
-/** What a page tells its reader to run. */
+/** Python programs of a page, with their data and commands. */
 export interface PythonPage {
   file: string;
-  /** Label of its docs version. */
+  /** Label of the docs version. */
   label: string;
-  /** Its programs and their data, in the order of the page; `file` is the plain name. */
+  /** Programs and their data, in the order of the page; `file` is the name without folders. */
   files: readonly SampleSource[];
-  /** Those that are run. */
+  /** Programs that are run. */
   programs: readonly SampleSource[];
-  /** Those that are not, with the reason. */
+  /** Programs that are not run, with the reason. */
   exempt: readonly string[];
-  /** Its commands that call Python, which say with what arguments. */
+  /** Commands that call Python, with the programs' arguments. */
   commands: readonly (readonly string[])[];
-  /** The reader's PyTorch writes the newest bytecode that the version loads, ours a newer one. */
+  /** Whether the reader's PyTorch writes older bytecode than the tests' PyTorch, so that models are lowered. */
   older: boolean;
 }
 
-/** Files of python_files.py that a page's reader has. */
+/** Files of python_files.py that a page's reader has before. */
 export const READER_FILES: readonly {
   page: RegExp;
   files: Readonly<Record<string, string>>;
@@ -89,13 +89,13 @@ export const BYTECODE_VERSIONS: Readonly<
   next: [4, 8],
 };
 
-/** A file of a page; those that say `expected` are not run. */
+/** File of a page; those with `expected` are not run. */
 type PageFile = SampleSource & Partial<Pick<CodeFence, 'meta'>>;
 
-/** The option of programs that fetch weights: random ones make a file of the same shape. */
+/** Option of programs that fetch weights: random weights make a file of the same shapes. */
 const RANDOM_WEIGHTS = '--random-weights';
 
-/** Why a program of a page is not run. */
+/** Finds the reason why a program of a page is not run. */
 const findExemption = (page: string, {file, meta = ''}: PageFile) =>
   /\bexpected\b/.test(meta)
     ? 'The page says "expected".'
@@ -122,7 +122,7 @@ function toPythonPage(
   }));
   const files: PageFile[] = [...titled, ...referred]
     .sort((a, b) => a.line - b.line)
-    // A page may show parts of one program.
+    // A page may show parts of one program several times.
     .filter(
       ({file, code}, index, all) =>
         all.findIndex((other) => other.file === file && other.code === code) ===
@@ -154,7 +154,7 @@ function toPythonPage(
   };
 }
 
-/** The pages below a folder that have programs in Python. */
+/** Reads the pages below a folder that have programs in Python. */
 export async function readPythonPages(root: string): Promise<PythonPage[]> {
   const {versions} = await collectContent(root);
   return versions
@@ -185,14 +185,14 @@ export interface PythonRun {
 const lastLines = (text: string) =>
   text.trimEnd().split('\n').slice(-12).join('\n');
 
-/** What ran well: pages of two versions often say the same. */
+/** Runs without a problem, which are not repeated: pages of two versions often have the same programs. */
 const successfulRuns = new Map<string, PythonRun>();
 
 /**
- * Does what a page says: writes its files into a new folder and runs its programs
- * in their order, then reads the models that they wrote.
+ * Writes the files of a page into a new folder, runs its programs in their order, then checks the
+ * models that they wrote.
  *
- * @param files - the folder of {@link makeFiles}.
+ * @param files - folder of {@link makeFiles}.
  */
 export function runPage(
   page: PythonPage,
@@ -200,7 +200,7 @@ export function runPage(
   python: string,
 ): PythonRun {
   const key = JSON.stringify([
-    // Lines and pages are left out: they are not run.
+    // Lines and pages do not matter for a run.
     ...[page.files, page.programs].map((sources) =>
       sources.map(({file, code}) => [file, code]),
     ),
@@ -236,7 +236,7 @@ function runInNewFolder(
         ...process.env,
         TORCH_HOME: path.join(cwd, 'torch'),
         PYTHONDONTWRITEBYTECODE: '1',
-        // Nothing is downloaded: a page says how its program does without.
+        // Downloads fail: pages say how their programs work without them.
         https_proxy: 'http://127.0.0.1:9',
         http_proxy: 'http://127.0.0.1:9',
       },
@@ -261,7 +261,7 @@ function runInNewFolder(
       }
     }
     const before = models();
-    // A program may import one that stands below it.
+    // A program may import one that is below it on the page.
     [...page.files].reverse().forEach(write);
     for (const program of page.programs) {
       write(program);

@@ -1,4 +1,4 @@
-"""Makes what readers of the pages have before they run a script: see pythonPages.ts.
+"""Makes files that readers of the pages have before they run a script, for pythonPages.ts.
 
 python3 python_files.py <folder>
 """

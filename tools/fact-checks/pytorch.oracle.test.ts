@@ -6,7 +6,7 @@ import {pythonWithTorch} from '../pytorch/python';
 const python = pythonWithTorch();
 const SLOW = 180_000;
 
-/** What the pages say that PyTorch printed, computed again. */
+/** Compares PyTorch's output on the pages with a new computation. */
 describe.skipIf(!python)('PyTorch', () => {
   it.each(['home_sample.py', 'flora_facts.py'])(
     '%s agrees with the committed data',

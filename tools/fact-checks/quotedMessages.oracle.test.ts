@@ -7,7 +7,7 @@ import {splitMessage, readQuotedMessages} from './quotedMessages';
 
 const python = pythonWithTorch();
 
-/** Folder and version of the PyTorch that is installed. */
+/** Finds folder and version of the installed PyTorch. */
 function installed(): [folder: string, version: number] {
   const [file = '', version = ''] = execFileSync(
     python ?? '',
@@ -17,7 +17,7 @@ function installed(): [folder: string, version: number] {
   return [path.dirname(file), Number(/^\d+\.\d+/.exec(version)?.[0])];
 }
 
-// A text that C++ puts together is in the library piece by piece; Python's texts are in its files.
+// The library has messages that C++ concatenates in pieces; Python's files have theirs.
 describe.skipIf(!python)('PyTorch', () => {
   it('has each message that pages quote of it', () => {
     const [folder, version] = installed();

@@ -7,8 +7,8 @@ import {
   type QuotedMessage,
 } from './quotedMessages';
 
-// A heading in code format is a message, word for word: it comes from the package, from a source
-// that quotedMessages.yaml names, or from a report that its entry links.
+// A heading in code format is a message, to the letter. Its source is the package, a source in
+// quotedMessages.yaml, or a report that its entry links.
 const site = path.join(import.meta.dirname, '../..');
 const read = (...file: string[]) =>
   readFileSync(path.join(site, ...file), 'utf8');
@@ -19,10 +19,10 @@ const versions = [
   {label: 'next', folder: 'docs', releases: ['0.2.1', '0.2.3', 'next']},
 ];
 const quoted = readQuotedMessages();
-/** Messages that nothing in this repository can read again. The list only shrinks. */
+/** Number of messages whose source the tests cannot read. It may only shrink. */
 const MAX_UNREAD = 56;
 
-/** Sources of a release, joined texts and escapes as a program sees them. */
+/** Reads the sources of a release, with string literals joined and escapes resolved. */
 function sourcesOf(release: string): string {
   const root = path.join(
     site,
@@ -49,11 +49,11 @@ interface Heading {
   section: string;
 }
 
-/** A heading that is a message, or a message from a function; not one that begins with a function. */
+/** Heading that is a message, or a message from a function, but does not begin with a function. */
 const MESSAGE =
   /^#{2,4} (`+) ?(.+?) ?\1(?!`)(?: (?:from|in the message of) `.*?`)?(?: \{\/\*.*)?$/;
 
-/** Headings of a version that quote a message. */
+/** Reads the headings of a version that quote a message. */
 function headingsOf(folder: string): Heading[] {
   return readdirSync(path.join(site, folder), {
     recursive: true,

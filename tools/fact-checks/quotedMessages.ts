@@ -2,19 +2,19 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 
-/** A message that the package's sources do not have as a whole. */
+/** Message that the package's sources do not have as a whole. */
 export interface QuotedMessage {
-  /** The heading's words. */
+  /** Text of the heading. */
   message: string;
-  /** Pieces of it as its source has them, where the source puts it together. */
+  /** String literals of the source, where it concatenates the message. */
   pieces?: string[];
-  /** Where it was read. */
+  /** Source of the message. */
   source?: string;
-  /** The last PyTorch that says it. */
+  /** Last version of PyTorch with the message. */
   until?: number;
 }
 
-/** Messages by where they come from; `quotedMessages.yaml` says how each was read. */
+/** Messages by origin; `quotedMessages.yaml` says how each was read. */
 export interface QuotedMessages {
   package: QuotedMessage[];
   typescript: QuotedMessage[];
@@ -33,10 +33,10 @@ export function readQuotedMessages(): QuotedMessages {
 /** Parts of a message that vary: `…`, numbers, quoted words, lists. */
 const VARYING_PART =
   /…|\d+|'[^' ]*'|"[^" ]*"|\[[^\]]*\]|:? (?=[a-zA-Z]+[A-Z]\w*$)/;
-/** Shorter parts are found everywhere. */
+/** Characters of a part from which a match in a source is no accident. */
 const MIN_PART_LENGTH = 6;
 
-/** Splits a message into the parts that its source has word for word. */
+/** Splits a message into the parts that its source has to the letter. */
 export function splitMessage(message: string): string[] {
   return message
     .split(VARYING_PART)

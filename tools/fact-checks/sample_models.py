@@ -4,8 +4,8 @@
     /usr/bin/python3 tools/fact-checks/sample_models.py --train    train again, and measure that
     /usr/bin/python3 tools/fact-checks/sample_models.py --write    train again, and write models, pictures and cards
 
-Further arguments are the names of the models, all where there is none; --root=<folder>
-takes models and cards from another folder. A difference is printed and the exit code is 1.
+Further arguments are names of models, by default all; --root=<folder> reads models and cards
+from another folder. A difference is printed and the exit code is 1.
 The programs that train and measure are static/models/*.py.
 """
 
@@ -33,15 +33,15 @@ LARGEST = 200_000
 
 
 def pixels(array):
-    """An array [28, 28] or [64, 64, 3] as torchvision writes and reads it."""
+    """Writes an array [28, 28] or [64, 64, 3] by torchvision and reads it again."""
     image = torch.from_numpy(array)
     return image.unsqueeze(0) if image.dim() == 2 else image.permute(2, 0, 1)
 
 
 def facts(name, file):
-    """The fields of the card that are measured."""
+    """Measures the fields of the card."""
     measured = MODELS[name].measure(file)
-    # A model may come with the pictures of another one.
+    # A model may use the pictures of another one.
     folder = getattr(MODELS[name], "PICTURES", name)
     return {
         **measured,
@@ -53,7 +53,7 @@ def facts(name, file):
 
 
 def train(name, folder):
-    """Runs the script as readers do, in a process of its own; returns the model's file."""
+    """Runs the script in a separate process, as readers do; returns the model's file."""
     module = MODELS[name]
     # The order of lines in the saved code follows the order of sets.
     env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}

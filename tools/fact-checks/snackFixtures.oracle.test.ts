@@ -43,9 +43,9 @@ describe.skipIf(!python)(
   },
 );
 
-/** A fault in a program's arithmetic: the test beside it has to see it. */
+/** Proves that the test beside a program sees a fault in its arithmetic. */
 describe('a wrong constant', {timeout: 60_000}, () => {
-  // Below the project, where the packages are found.
+  // Below the project, so that packages resolve.
   const cache = path.join(project, '.cache');
   mkdirSync(cache, {recursive: true});
   const root = mkdtempSync(path.join(cache, 'constant-'));

@@ -1,6 +1,7 @@
+/** Relative difference of two numbers that counts as equal. */
 const TOLERANCE = 1e-5;
 
-/** Where two values of JSON differ; numbers may differ by a small part. */
+/** Lists differences of two values of JSON, with their paths. */
 export function findDifferences(
   expected: unknown,
   actual: unknown,

@@ -9,7 +9,7 @@ import {checkTypes, type SampleModule} from '../check-samples/checkTypes';
 
 const project = path.join(import.meta.dirname, '../..');
 
-/** As many as packages/react-native-pytorch-core-web/src/spec/code.test.ts runs. */
+/** Number of cases, as in packages/react-native-pytorch-core-web/src/spec/code.test.ts. */
 const CASES = 600;
 
 const texts = [
@@ -50,7 +50,7 @@ describe('the programs of `ptl code`', {timeout: 240_000}, () => {
     expect(
       problems.map(({file, line, message}) => `${file}:${line}: ${message}`),
     ).toEqual([]);
-    // A check that cannot fail is none.
+    // Proves that the check can fail.
     const one = modules.find(({file}) => file.startsWith('mobilenet'));
     const broken = {...one, code: `${one?.code}\nexecute(1);`} as SampleModule;
     expect(checkTypes([broken], {project, label: 'next'})).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the programs of `ptl code`', {timeout: 240_000}, () => {
   it('are as Prettier lays them out', async () => {
     const options = await prettier.resolveConfig(`${project}/x.ts`);
     const other: string[] = [];
-    // A third of them: Prettier takes long.
+    // A third of the programs, because Prettier takes long.
     for (const {name, files} of programs.filter((_, i) => i % 3 === 0)) {
       const text = files[0]?.text ?? '';
       const pretty = await prettier.format(text, {

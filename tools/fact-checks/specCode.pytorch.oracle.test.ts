@@ -17,7 +17,7 @@ import {
   python,
 } from '../../samples/snacks/migrate-after/pytorch/phone';
 
-/** Every fifth case of the 600. */
+/** Seeds of every fifth of the 600 cases. */
 const SEEDS = Array.from({length: 120}, (_, i) => i * 5 + 1);
 
 interface Tensor {
@@ -28,7 +28,7 @@ interface Tensor {
   to(options: {dtype: string}): Tensor;
 }
 
-/** The input of a model as plain lists; whole numbers come as doubles: int64 has no data. */
+/** Converts the input of a model to lists; int64 tensors are converted to doubles, because they have no `data`. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(plain);
@@ -46,7 +46,7 @@ function plain(value: unknown): unknown {
   };
 }
 
-/** Images as the values of their planes. */
+/** Replaces images by the values of their planes. */
 const withLevels = (result: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(result).map(([key, value]) => [

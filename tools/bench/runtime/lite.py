@@ -31,7 +31,7 @@ from families import FAMILIES, Model, calibrate  # noqa: E402
 
 
 class Decoder(nn.Module):
-    """A decoder of pictures: transposed convolutions of the usual kernels."""
+    """Decoder of pictures: transposed convolutions with the usual kernel sizes."""
 
     def __init__(self):
         super().__init__()
@@ -50,7 +50,7 @@ class Decoder(nn.Module):
 
 
 class Warp(nn.Module):
-    """Features along a flow, and a picture turned."""
+    """Samples features along a flow, and a rotated picture."""
 
     def forward(self, x: Tensor, flow: Tensor, theta: Tensor) -> Tuple[Tensor, Tensor]:
         grid = F.affine_grid(theta, list(x.shape), align_corners=False)
@@ -79,7 +79,7 @@ class T5Attention(nn.Module):
 
 
 class T5(nn.Module):
-    """Relative positions in buckets, as T5 has them, made anew in each layer."""
+    """Relative positions in buckets, as in T5, computed again in each layer."""
 
     def __init__(self, size: int, heads: int, layers: int):
         super().__init__()
@@ -104,7 +104,7 @@ class T5(nn.Module):
 
 
 class Greedy(nn.Module):
-    """A small recurrent decoder with attention, a word a step."""
+    """Small recurrent decoder with attention, one word a step."""
 
     def __init__(self, words: int, size: int):
         super().__init__()
@@ -149,7 +149,7 @@ class Block(nn.Module):
 
 
 class Gpt(nn.Module):
-    """A small decoder with a cache, a token a step."""
+    """Small decoder with a cache, one token a step."""
 
     def __init__(self, words: int, size: int, heads: int, layers: int):
         super().__init__()
@@ -221,7 +221,7 @@ def quantized_encoder() -> nn.Module:
     layer = nn.TransformerEncoderLayer(256, 4, 512, activation="gelu", batch_first=True)
     module = nn.TransformerEncoder(layer, 2, enable_nested_tensor=False).eval()
     for one in module.layers:
-        # PyTorch 1.13 fails on its fast path, which reads weights that are packed.
+        # PyTorch 1.13 fails on its fast path, which cannot read packed weights.
         one.activation_relu_or_gelu = 0
     return torch.ao.quantization.quantize_dynamic(module, {nn.Linear}, dtype=torch.qint8)
 
@@ -235,7 +235,7 @@ def scripted(module: nn.Module, *args, **options) -> Model:
 
 
 class Flow(nn.Module):
-    """Optical flow: a warp whose border is masked, and a volume of correlations."""
+    """Optical flow: a warp with a masked border, and a volume of correlations."""
 
     def __init__(self, channels: int):
         super().__init__()
@@ -268,7 +268,7 @@ class Flow(nn.Module):
 
 
 class Vocoder(nn.Module):
-    """A generator of speech as HiFi-GAN: transposed convolutions, each with blocks of dilated ones."""
+    """Generator of speech, as HiFi-GAN: transposed convolutions, each followed by blocks of dilated ones."""
 
     def __init__(self, mels: int, width: int):
         super().__init__()
@@ -292,7 +292,7 @@ class Vocoder(nn.Module):
 
 
 THETA = torch.tensor([[[0.8, -0.3, 0.1], [0.2, 0.9, -0.05]]])
-# What families.py does not have, and where time went.
+# Families that families.py lacks, and that took long.
 MORE = {
     "Transposed convolutions": lambda: traced(Decoder(), torch.randn(1, 64, 16, 16)),
     "Grid sample": lambda: traced(
@@ -342,7 +342,7 @@ def make(folder: Path, family: str) -> str:
 def main():
     warnings.filterwarnings("ignore")
     torch.set_num_threads(1)
-    # The engine of phones: its sums are the ones to equal. Others use what phones lack (AVX-512).
+    # The engine of phones, whose sums the runtime equals; others use instructions that phones lack (AVX-512).
     torch.backends.quantized.engine = "qnnpack"
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)

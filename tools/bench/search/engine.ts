@@ -15,7 +15,7 @@ import {
 } from '../../../src/lib/versions/docVersions';
 
 /** Ranks places for a query: addresses with base path, best first. */
-export type Ask = (query: string) => Promise<readonly string[]>;
+export type AskSearch = (query: string) => Promise<readonly string[]>;
 
 /**
  * Opens the embedded engine on the pages of a build, with its indexes in memory.
@@ -26,7 +26,7 @@ export type Ask = (query: string) => Promise<readonly string[]>;
 export async function readEngine(
   dir: string,
   baseUrl: string,
-): Promise<(version: DocVersion) => Ask> {
+): Promise<(version: DocVersion) => AskSearch> {
   const baseOf = (name: string | undefined): string => {
     const version = docVersions.find((candidate) => candidate.name === name);
     return version ? buildDocPath(version, '', baseUrl) : baseUrl;

@@ -13,7 +13,7 @@ import {
   type DocVersion,
 } from '../../../src/lib/versions/docVersions';
 import {toMarkdownTable} from '../weigh';
-import type {Ask} from './engine';
+import type {AskSearch} from './engine';
 
 /** Halves of the queries; of `held out` only figures are printed. */
 export const SETS = {
@@ -37,7 +37,7 @@ export interface RankedQuery {
  * @param open - opens the search as a reader of the version has it.
  */
 export async function rankQueries(
-  open: (version: DocVersion) => Ask,
+  open: (version: DocVersion) => AskSearch,
   baseUrl: string,
 ): Promise<RankedQuery[]> {
   const ranked: RankedQuery[] = [];

@@ -5,7 +5,7 @@ type Point = readonly [x: number, y: number];
 const toRgb = (color: string): number[] =>
   [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 
-/** How far a point is from the line between two others. */
+/** Measures the distance of a point from the line segment between two others. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point) {
   const [alongX, alongY] = [toX - fromX, toY - fromY];
   const length = alongX ** 2 + alongY ** 2;
@@ -16,8 +16,8 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point) {
 }
 
 /**
- * A canvas with what a program for drawing needs: rectangles that fill it, and lines with
- * round ends. Colors are `#` and six digits.
+ * Creates a square canvas with the methods that a drawing program calls: rectangles that fill it,
+ * and lines with round ends. Colors are `#` and six digits.
  */
 export function createCanvas(size: number) {
   const data = new Uint8ClampedArray(size * size * 4).fill(255);
@@ -52,7 +52,7 @@ export function createCanvas(size: number) {
       if (context.lineCap !== 'round' || context.lineJoin !== 'round') {
         throw new Error('stroke draws lines with round ends here.');
       }
-      // Of each pixel how much is ink: half a pixel around the edge is partly.
+      // Share of ink in each pixel; pixels at the edge are partly covered.
       const shares = new Float64Array(size * size);
       const reach = context.lineWidth / 2 + 0.5;
       const pixel = (value: number) =>

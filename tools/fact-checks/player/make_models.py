@@ -3,14 +3,14 @@
 
     /usr/bin/python3 tools/fact-checks/player/make_models.py [folder]
 
-The folder, .cache/player-models where none is named, gets one for each program of
-samples/snacks, with the files that its reader would give, and
+The folder, by default .cache/player-models, gets a folder for each program of samples/snacks, with
+the files that its reader gives, and
 
-    expected.json   what the finished programs find with them, computed here with PyTorch
-    calls.json      calls of each model, and what PyTorch's mobile interpreter answers
-    strokes.json    digits to draw on the canvas of v01-mnist, and their names
+    expected.json   answers of the finished programs with the models, computed with PyTorch
+    calls.json      calls of each model, with the answers of PyTorch's mobile interpreter
+    strokes.json    digits to draw on the canvas of v01-mnist, with their labels
 
-All is made anew and comes out the same: a few seconds on one core. Nothing of it is shipped.
+All files are written again with the same content, in a few seconds on one core. None is shipped.
 """
 
 import json
@@ -39,7 +39,7 @@ def write(file, value):
 
 
 def save(model, file, extra=None):
-    """Writes the model; gives it back as the mobile interpreter runs it."""
+    """Writes the model and loads it into the mobile interpreter."""
     file.parent.mkdir(parents=True, exist_ok=True)
     script = torch.jit.script(model.eval())
     script._save_for_lite_interpreter(str(file), _extra_files=extra or {})
@@ -54,20 +54,20 @@ def labels(name):
 
 
 def ramp(*shape):
-    """0 to 1 in equal steps: the test makes the same."""
+    """Returns values from 0 to 1 in equal steps, as the test makes them."""
     count = torch.Size(shape).numel()
     return torch.arange(count, dtype=torch.float32).div(count).reshape(shape)
 
 
 def sampled(tensor, most=200):
-    """Shape, and some hundred values at equal distances in the order of the elements."""
+    """Returns shape and a few hundred values at equal distances in the order of the elements."""
     every = max(1, tensor.numel() // most)
     values = tensor.contiguous().flatten()[::every].tolist()
     return {"shape": list(tensor.shape), "every": every, "values": values}
 
 
 def call(file, module, *inputs):
-    """Notes what the model answers; float inputs have to be ramps."""
+    """Records the answer of the model; float inputs must be ramps."""
     output = module(*inputs)
     if isinstance(output, torch.Tensor):
         outputs = {"": output}
@@ -115,7 +115,7 @@ CUT = re.compile(r"[a-z0-9]+|[^\sa-z0-9]")
 
 
 def spell(word):
-    """The longest pieces of the vocabulary, from the left."""
+    """Splits into the longest pieces of the vocabulary, from the left."""
     ids, start = [], 0
     while start < len(word):
         sign = "##" if start else ""
@@ -126,21 +126,21 @@ def spell(word):
 
 
 def encode(text):
-    """Ids, and from where to where the word of each stands in the text."""
+    """Returns ids, and the range in the text of the word of each."""
     return [
         (number, *word.span()) for word in CUT.finditer(text.lower()) for number in spell(word[0])
     ]
 
 
 def question_ids(question, source):
-    """The ids of both with the marks around them, and where those of the text begin."""
+    """Returns the ids of both with their marks, and the index of the text's first id."""
     before = [IDS["[CLS]"], *[number for number, *_ in encode(question)], IDS["[SEP]"]]
     inside = [number for number, *_ in encode(source)]
     return [*before, *inside, IDS["[SEP]"]], len(before)
 
 
 class Answerer(nn.Module):
-    """DistilBERT with one layer of 32 numbers a token in the place of six of 768."""
+    """DistilBERT with one layer of width 32 in place of six of width 768."""
 
     def __init__(self, words: int):
         super().__init__()
@@ -166,7 +166,7 @@ class Answerer(nn.Module):
         hidden = nn.functional.gelu(self.wide(tokens))
         tokens = self.third_norm(tokens + self.narrow(hidden))
         logits = self.outputs(tokens).masked_fill(empty.unsqueeze(-1), -1e4)
-        # Halves of one tensor, as the shipped model gives them.
+        # Halves of one tensor, as in the answer of the original model.
         start, end = logits.split(1, dim=-1)
         return {"start_logits": start.squeeze(-1), "end_logits": end.squeeze(-1)}
 
@@ -179,7 +179,7 @@ def train_answerer():
         ids, first = question_ids(question, source)
         span = [0, 0]
         if answer:
-            # The tokens of the words that the answer consists of.
+            # Tokens of the answer's words.
             begin, end = source.index(answer), source.index(answer) + len(answer)
             inside = [
                 first + place
@@ -200,7 +200,7 @@ def train_answerer():
 
 
 def best_span(output, first, last):
-    """The pair with the largest sum inside the text, unless [CLS] has as much."""
+    """Returns the pair with the largest sum inside the text, unless that of [CLS] is as large."""
     start, end = output["start_logits"][0], output["end_logits"][0]
     sums = start[:, None] + end[None, :]
     allowed = torch.ones_like(sums).triu().bool() & ~torch.ones_like(sums).triu(30).bool()
@@ -248,7 +248,7 @@ def question_answering(folder):
             EXPECTED[program].append({"question": question, "source": source, "answer": answer})
 
 
-# Object detection: what the model finds is recorded, whatever it sees.
+# Object detection: the model returns recorded outputs for every input.
 
 
 class RecordedDetr(nn.Module):
@@ -280,7 +280,7 @@ def object_detection(folder):
     file = "object-detection/detr_resnet50.ptl"
     module = save(RecordedDetr(logits, boxes), folder / file)
     output = call(file, module, ramp(1, 3, 80, 100))
-    # As DETR's own post-processing does it: softmax, then all but "no object".
+    # As in DETR's post-processing: softmax, then all classes but "no object".
     scores, classes = output["pred_logits"].softmax(-1)[0, :, :-1].max(-1)
     corners = box_convert(output["pred_boxes"][0], "cxcywh", "xyxy")
     EXPECTED["object-detection"] = [
@@ -325,7 +325,7 @@ def yolov5(folder):
     classes = rows[:, 5:].argmax(1)
     scores = rows[:, 4] * rows[:, 5:].max(1).values
     corners = box_convert(rows[:, :4], "cxcywh", "xyxy") / 640
-    # One class at a time; best first, as torchvision gives them.
+    # One class at a time, best first, in the order of torchvision.
     kept = batched_nms(corners, scores, classes, 0.3)[:15].tolist()
     EXPECTED["yolov5"] = [
         {"label": names[classes[row]], "score": scores[row].item(), "box": corners[row].tolist()}
@@ -337,7 +337,7 @@ def yolov5(folder):
 
 
 class Inverter(nn.Module):
-    """Each color becomes its opposite: dark is light, red is cyan."""
+    """Inverts colors: dark becomes light, red becomes cyan."""
 
     def __init__(self):
         super().__init__()
@@ -393,7 +393,7 @@ def translation(folder):
 
 
 def drawings():
-    """Lines of points from 0 to 1 across the canvas; a digit is 20 of 28 parts high."""
+    """Returns lines of points from 0 to 1 across the canvas; a digit has 20/28 of its height."""
     return [
         {
             "label": str(digit),

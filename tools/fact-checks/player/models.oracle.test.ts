@@ -29,7 +29,7 @@ interface Point {
   y: number;
 }
 
-/** A photo with a gradient, so that no two of its parts are alike. */
+/** Makes a photo with a gradient, so that all of its parts differ. */
 function photo(width: number, height: number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 0; y < height; y += 1) {
@@ -44,7 +44,7 @@ function photo(width: number, height: number): Pixels {
 }
 
 beforeAll(() => {
-  // The programs log what they find.
+  // The programs log their answers.
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
@@ -70,7 +70,7 @@ function inputOf({shape, dtype, values}: ModelCall['inputs'][number]): Tensor {
   }
 }
 
-/** The tensors of an answer by the names that calls.json gives them. */
+/** Lists the tensors of an answer by their names in calls.json. */
 function outputsOf(answer: IValue): Map<string, IValue> {
   if (answer instanceof Map) {
     return answer as Map<string, IValue>;
@@ -140,7 +140,7 @@ describe.skipIf(!models).each(['0.2.0', 'next'] as const)(
           image: unknown,
         ) => Promise<{objectClass: string; score: number; bounds: number[]}[]>;
       }>('detectObjects.ts');
-      // Small, as DETR's photo is enlarged to 800 pixels.
+      // A small photo, which DETR's program enlarges to 800 pixels.
       const [width, height] = [40, 30];
       const found = await detectObjects(
         images.fromPixels(photo(width, height)),
@@ -248,7 +248,7 @@ describe.skipIf(!models)(
       }>('paint.ts');
       const drawings = models?.drawings ?? [];
       expect(drawings).toHaveLength(20);
-      // What the browser tests draw, also where there is no PyTorch.
+      // The browser tests draw the committed copy, so that they need no PyTorch.
       expect(drawings).toEqual(committed);
       for (const {label, strokes} of drawings) {
         const trails = strokes.map((stroke) =>

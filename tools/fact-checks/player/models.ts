@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const script = path.join(import.meta.dirname, 'make_models.py');
 const cache = path.join(root, '.cache/player-models');
 
-/** What the models are made of: other contents make other models. */
+/** Sources of the models; a changed source makes other models. */
 const SOURCES = [
   'tools/fact-checks/player/make_models.py',
   'samples/python/export_seq2seq.py',
@@ -18,21 +18,21 @@ const SOURCES = [
   'static/models/strokes.py',
 ];
 
-/** A question, and the words of the text that answer it; null where none do. */
+/** Question with the words of the text that answer it; null where none do. */
 export interface AnsweredQuestion {
   question: string;
   source: string;
   answer: string | null;
 }
 
-/** An object that a program finds: left, top, right and bottom from 0 to 1 of the photo. */
+/** Object that a program finds; its box is in shares of the photo's size, from 0 to 1. */
 export interface FoundObject {
   label: string;
   score: number;
   box: [left: number, top: number, right: number, bottom: number];
 }
 
-/** What the finished programs find with the models, computed with PyTorch; by program. */
+/** Answers of the finished programs with the models, computed with PyTorch, by program. */
 export interface ExpectedAnswers {
   'nlp-qa': AnsweredQuestion[];
   'v01-question-answering': AnsweredQuestion[];
@@ -41,23 +41,23 @@ export interface ExpectedAnswers {
   'seq2seq-nmt': {french: string; english: string}[];
 }
 
-/** A digit to draw: lines of points, from 0 to 1 across the canvas, y down. */
+/** Digit to draw: lines of points, from 0 to 1 across the canvas, y down. */
 export interface DigitDrawing {
   label: string;
   strokes: [x: number, y: number][][];
 }
 
-/** A call of a model, and what PyTorch answers. */
+/** Call of a model with PyTorch's answer. */
 export interface ModelCall {
   file: string;
-  /** Without values: 0 to 1 in equal steps, the element's place through the number of elements. */
+  /** Inputs; without `values`, 0 to 1 in equal steps: index divided by the number of elements. */
   inputs: {shape: number[]; dtype: string; values?: number[]}[];
-  /** By key of a dictionary or place in a tuple: each `every`th element. */
+  /** Outputs by key of a dictionary or index of a tuple, with each `every`th element. */
   outputs: Record<string, {shape: number[]; every: number; values: number[]}>;
 }
 
 export interface PlayerModels {
-  /** Path of a program's file, such as `('yolov5', 'yolov5s.ptl')`. */
+  /** Returns the path of a program's file, such as that of `('yolov5', 'yolov5s.ptl')`. */
   pathOf: (program: string, file: string) => string;
   expected: ExpectedAnswers;
   calls: ModelCall[];
@@ -65,11 +65,11 @@ export interface PlayerModels {
 }
 
 /**
- * Models with the signatures of the tutorials' large ones, made when they are missing or
- * their sources changed.
+ * Makes models with the signatures of the tutorials' large ones, if they are missing or their
+ * sources changed.
  *
- * @returns undefined where there is no PyTorch to make them with.
- * @throws Error with Python's words when it fails.
+ * @returns undefined where the machine has no PyTorch.
+ * @throws Error with the messages of Python when it fails.
  */
 export function makePlayerModels(): PlayerModels | undefined {
   const python = pythonWithTorch();
@@ -94,7 +94,7 @@ export function makePlayerModels(): PlayerModels | undefined {
   };
 }
 
-/** The folder appears only when it is whole: other processes may look for it meanwhile. */
+/** Runs make_models.py. The folder appears when it is complete, because other processes may look for it meanwhile. */
 function runScript(python: string, folder: string): void {
   const part = `${folder}.${process.pid}`;
   mkdirSync(part, {recursive: true});

@@ -16,23 +16,24 @@ const samples = path.resolve(import.meta.dirname, '../../../samples');
 export type DocsRelease = '0.1' | '0.2.0' | 'next';
 
 export interface OpenProgramOptions {
-  /** Texts of files that the reader puts beside the program, by name. */
+  /** Texts of files that the reader adds to the program, by name. */
   assets?: Readonly<Record<string, string>>;
-  /** Bytes of what the program downloads or requires, by the last part of its address. */
+  /** Bytes of files that the program downloads or requires, by the last part of their address. */
   files: Readonly<Record<string, Uint8Array>>;
 }
 
-/** The programs are this project's own, so the guard of their loops does nothing. */
+/** Evaluates a program without the guard of loops, since all programs are those of this repository. */
 const evaluate = (_: string, code: string): ModuleBody =>
   new Function(GUARD, `return (require, module, exports) => {${code}\n}`)(
     () => {},
   ) as ModuleBody;
 
 /**
- * A finished program of samples/snacks without its screens: its modules run on
- * `packages/react-native-pytorch-core-web/src` with plain kernels, compiled and linked as the player does.
+ * Opens a finished program of samples/snacks without its screens: its modules run on
+ * `packages/react-native-pytorch-core-web/src` with JavaScript kernels, compiled and linked as in the
+ * player.
  *
- * @param label - the docs version, such as `next`
+ * @param label - docs version, such as `next`
  */
 export function openProgram(
   name: string,
@@ -83,7 +84,7 @@ export function openProgram(
   );
   return {
     images,
-    /** The exports of a module, which is linked anew. */
+    /** Links a module again and returns its exports. */
     module: <T extends object>(entry: string): T =>
       link({
         files: {...texts, ...assets},

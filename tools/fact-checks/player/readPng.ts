@@ -1,14 +1,14 @@
 import {inflateSync} from 'node:zlib';
 import type {Pixels} from '@playtorch-docs/react-native-pytorch-core-web';
 
-/** Channels of the color types that torchvision writes: gray and RGB. */
+/** Numbers of channels by color type, for those that torchvision writes: gray and RGB. */
 const CHANNELS: Readonly<Record<number, number>> = {0: 1, 2: 3};
 
-/** The Paeth filter of the PNG specification, section 9.4. */
+/** Predicts a value by the Paeth filter (PNG specification, section 9.4). */
 function predictPaeth(left: number, above: number, corner: number): number {
-  const guess = left + above - corner;
+  const estimate = left + above - corner;
   const [toLeft, toAbove, toCorner] = [left, above, corner].map((value) =>
-    Math.abs(guess - value),
+    Math.abs(estimate - value),
   ) as [number, number, number];
   if (toLeft <= toAbove && toLeft <= toCorner) {
     return left;
@@ -17,7 +17,7 @@ function predictPaeth(left: number, above: number, corner: number): number {
 }
 
 /**
- * Pixels of a PNG such as those of static/models: 8 bits, gray or RGB, not interlaced.
+ * Reads the pixels of a PNG such as those of static/models: 8 bits, gray or RGB, not interlaced.
  *
  * @throws Error for any other PNG.
  */

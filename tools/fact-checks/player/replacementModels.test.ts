@@ -20,7 +20,7 @@ const fromStatic = (url: string) =>
     readFileSync(path.join(import.meta.dirname, '../../../static', url)),
   );
 
-/** What serves in a program: models by name, JSON as text. */
+/** Collects the files for a program: models by name, JSON as text. */
 function filesOf(program: string) {
   const entries = replacementModels
     .filter(({programs}) => programs.includes(program))
@@ -36,7 +36,7 @@ function filesOf(program: string) {
   };
 }
 
-/** A picture in the middle of an upright photo, as a camera of 480 × 640 takes it. */
+/** Puts a picture into the middle of an upright photo, as a camera of 480 × 640 takes it. */
 function photo(picture: Pixels): Pixels {
   const [width, height] = [480, 640];
   const square = resizePixels(picture, width, width);
@@ -51,7 +51,7 @@ const cameras: [string, (picture: Pixels) => Pixels][] = [
 ];
 
 beforeAll(() => {
-  // The programs log what they find.
+  // The programs log their answers.
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
@@ -138,7 +138,7 @@ describe('digits.ptl in the program for mnist.ptl', {timeout: 60_000}, () => {
   const rgb = (color: string): Rgb =>
     [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as Rgb;
 
-  /** A gray drawing in the colors of the program, 13 times as large as the model wants it. */
+  /** Draws a gray picture in the colors of the program, 13 times as large as the model's input. */
   function canvas({width, height, data}: Pixels, paper: Rgb, ink: Rgb) {
     const colored = new Uint8ClampedArray(data.length).fill(255);
     for (let i = 0; i < data.length; i += 4) {
@@ -175,7 +175,7 @@ describe('digits.ptl in the program for mnist.ptl', {timeout: 60_000}, () => {
       const pixels = canvas(picture, rgb(colors.paper), rgb(colors.ink));
       const scores = await classifyDigit(images.fromPixels(pixels));
       expect(scores).toHaveLength(10);
-      // The card's probability, which PyTorch computed from the gray values.
+      // The card has the probability that PyTorch computed from the gray values.
       const {probability} = digits.pictures[Number(label)] ?? {};
       expect(softmax(scores)[Number(label)]).toBeCloseTo(probability ?? NaN, 2);
     }
