@@ -1,3 +1,4 @@
+import {isText} from '@playtorch-docs/ptl/utf8';
 import {
   Device,
   type IValue,
@@ -124,7 +125,12 @@ export function toOutputView(
     case 'boolean':
       return {kind: 'value', type: 'bool', text: value ? 'True' : 'False'};
     case 'string':
-      return {kind: 'value', type: 'str', text: clip(value)};
+      // A backslash in text looks like that of an escaped byte.
+      return {
+        kind: 'value',
+        type: isText(value) ? 'str' : 'str with bytes that are not UTF-8',
+        text: clip(value),
+      };
     default:
       return value === null
         ? {kind: 'value', type: 'NoneType', text: 'None'}
