@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect} from 'vitest';
-import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {
   checkOperators,
   InterpreterError,
@@ -11,6 +10,7 @@ import type {Kernels} from '../../src/kernels/kernels';
 import {plainKernels} from '../../src/kernels/plain';
 import {wasmModule} from '../../src/kernels/__fixtures__/wasmModule';
 import {wasmKernels} from '../../src/kernels/wasm';
+import {openModel} from '../pytorch';
 import {type ModelCase, readCases} from './cases';
 import {compare, type Difference, findLargest} from './compare';
 
@@ -89,12 +89,7 @@ export async function check(
   kernels: Kernels = wasm,
 ): Promise<Difference> {
   const {name, kind} = exported;
-  const file = readFileSync(path.join(folder, `${name}.ptl`));
-  const opened = await openFile(createMemorySource(file));
-  if (opened.kind !== 'mobile') {
-    throw new Error(`${name}.ptl is opened as ${opened.kind}`);
-  }
-  const {model} = opened;
+  const model = await openModel(path.join(folder, `${name}.ptl`));
   if (/^v\d$/.test(kind)) {
     expect(`v${model.bytecodeVersion}`).toBe(kind);
   }

@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {
   existsSync,
@@ -8,6 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import {runScript} from '../pytorch';
 
 /**
  * Runs make_models.py.
@@ -19,14 +19,12 @@ export function makeModels(
   folder: string,
   ...args: readonly string[]
 ): void {
-  const {status, stderr} = spawnSync(
+  runScript(
     python,
-    [path.join(import.meta.dirname, 'make_models.py'), folder, ...args],
-    {encoding: 'utf8'},
+    path.join(import.meta.dirname, 'make_models.py'),
+    folder,
+    ...args,
   );
-  if (status !== 0) {
-    throw new Error(`make_models.py failed:\n${stderr}`);
-  }
 }
 
 /** Makes the small models, unless they exist and their scripts have not changed since. */

@@ -4,11 +4,11 @@
  * records.json.gz for the unit test, one JSON object a line, as cases.py prints it.
  */
 
-import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {gunzipSync, gzipSync} from 'node:zlib';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
+import {runScript} from '../pytorch';
 import type {RecordedCall} from './calls';
 
 const RECORDS = path.join(import.meta.dirname, 'records.json.gz');
@@ -24,15 +24,9 @@ export const readRecordedCalls = (): RecordedCall[] =>
 
 /** Runs cases.py and returns its lines, a call each. */
 export function runCases(python: string): string[] {
-  const {stdout, status, stderr} = spawnSync(
-    python,
-    [path.join(import.meta.dirname, 'cases.py')],
-    {encoding: 'utf8', maxBuffer: 1 << 28},
+  return splitLines(
+    runScript(python, path.join(import.meta.dirname, 'cases.py')),
   );
-  if (status !== 0) {
-    throw new Error(stderr);
-  }
-  return splitLines(stdout);
 }
 
 /** Selects the short calls, and the shortest of each operator without a short one. */

@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -11,6 +10,7 @@ import {wasmModule} from '../../src/kernels/__fixtures__/wasmModule';
 import {wasmKernels} from '../../src/kernels/wasm';
 import {type ExportedModel, readModels, readRuns} from '../models/check';
 import {compare} from '../models/compare';
+import {runScript} from '../pytorch';
 
 const MINUTES = 60_000;
 const python = pythonWithTorch() ?? '';
@@ -61,14 +61,7 @@ async function compareModel(
 describe.skipIf(!python)('quantized models', () => {
   let models: ExportedModel[] = [];
   beforeAll(() => {
-    const {status, stderr} = spawnSync(
-      python,
-      [path.join(import.meta.dirname, 'quantized.py'), folder],
-      {encoding: 'utf8'},
-    );
-    if (status !== 0) {
-      throw new Error(`quantized.py failed:\n${stderr.slice(-3000)}`);
-    }
+    runScript(python, path.join(import.meta.dirname, 'quantized.py'), folder);
     models = readModels(folder);
   }, 30 * MINUTES);
 

@@ -1,9 +1,7 @@
-import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {InterpreterError, loadModule} from '../../src/interpreter';
 import type {Kernels} from '../../src/kernels/kernels';
@@ -15,6 +13,7 @@ import {numbers} from '../../src/tensor/copy';
 import {Tensor} from '../../src/tensor/tensor';
 import {type ModelCase, readCases} from '../models/cases';
 import {compare} from '../models/compare';
+import {openModel, runScript} from '../pytorch';
 
 /** Seed of the programs; another seed makes other programs. */
 const SEED = 28;
@@ -28,15 +27,8 @@ const python = pythonWithTorch() ?? '';
 const folder = mkdtempSync(path.join(tmpdir(), 'programs-'));
 afterAll(() => rmSync(folder, {recursive: true}));
 
-const load = async (name: string, kernels: Kernels) => {
-  const opened = await openFile(
-    createMemorySource(readFileSync(path.join(folder, `${name}.ptl`))),
-  );
-  if (opened.kind !== 'mobile') {
-    throw new Error(`${name}.ptl is opened as ${opened.kind}`);
-  }
-  return loadModule(opened.model, {kernels});
-};
+const load = async (name: string, kernels: Kernels) =>
+  loadModule(await openModel(path.join(folder, `${name}.ptl`)), {kernels});
 
 const readProgramCases = (name: string): ModelCase[] =>
   readCases(
@@ -109,20 +101,12 @@ describe.skipIf(!python)('programs written at random', () => {
     sources: Record<string, string>;
   };
   beforeAll(() => {
-    const {status, stderr} = spawnSync(
+    runScript(
       python,
-      [
-        path.join(import.meta.dirname, 'programs.py'),
-        folder,
-        String(SEED),
-        String(PROGRAM_COUNT),
-        String(QUANTIZED_COUNT),
-      ],
-      {encoding: 'utf8'},
+      path.join(import.meta.dirname, 'programs.py'),
+      folder,
+      ...[SEED, PROGRAM_COUNT, QUANTIZED_COUNT].map(String),
     );
-    if (status !== 0) {
-      throw new Error(`programs.py failed:\n${stderr.slice(-3000)}`);
-    }
     programs = JSON.parse(
       readFileSync(path.join(folder, 'sources.json'), 'utf8'),
     ) as typeof programs;

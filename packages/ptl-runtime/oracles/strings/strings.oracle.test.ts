@@ -1,13 +1,12 @@
-import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {decodeBytes, encodeBytes} from '@playtorch-docs/ptl/utf8';
 import {pythonWithTorch} from '../../../../tools/pytorch/python';
 import {loadModule} from '../../src/interpreter';
 import {type IValue, Tuple} from '../../src/operators/ivalue';
+import {openModel, runScript} from '../pytorch';
 
 const MINUTES = 60_000;
 const python = pythonWithTorch() ?? '';
@@ -52,19 +51,12 @@ describe.skipIf(!python)('strings', () => {
     'are the bytes that the lite interpreter has, in every operator',
     async () => {
       const file = path.join(folder, 'strings.ptl');
-      const {stdout, stderr, status} = spawnSync(
+      const stdout = runScript(
         python,
-        [path.join(import.meta.dirname, 'strings.py'), file],
-        {encoding: 'utf8', maxBuffer: 2 ** 26},
+        path.join(import.meta.dirname, 'strings.py'),
+        file,
       );
-      if (status !== 0) {
-        throw new Error(`strings.py failed:\n${stderr.slice(-3000)}`);
-      }
-      const opened = await openFile(createMemorySource(readFileSync(file)));
-      if (opened.kind !== 'mobile') {
-        throw new Error(`strings.ptl is opened as ${opened.kind}`);
-      }
-      const module = await loadModule(opened.model);
+      const module = await loadModule(await openModel(file));
       const wrong: string[] = [];
       const counts = {equal: 0, refused: 0};
       for (const line of stdout.trim().split('\n')) {

@@ -1,5 +1,5 @@
 /** Reasons for which a model stops. Callers can choose their message by the code. */
-export type InterpreterErrorCode =
+type InterpreterErrorCode =
   /** Operators, instructions or classes that this runtime lacks; found before the run starts. */
   | 'unsupported'
   /** No method of that name. */

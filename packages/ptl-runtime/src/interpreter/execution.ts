@@ -42,7 +42,7 @@ export interface OperatorEvent extends Required<ErrorLocation> {
   milliseconds: number;
 }
 
-export interface RunObserver {
+interface RunObserver {
   /** Polled at every instruction. */
   signal?: {readonly aborted: boolean};
   /** Milliseconds from any start, such as `performance.now`. */

@@ -26,7 +26,7 @@ import {InterpreterError} from './error';
 import {type ContainerTypes, parseType} from './types';
 
 /** Factories of objects that need more than their attributes. */
-export interface ObjectFactories {
+interface ObjectFactories {
   /** Factory of a class that PyTorch implements in C++; undefined for other classes. */
   custom: (type: string) => ((state: IValue) => IValue) | undefined;
   /** `__setstate__` that the bytecode has for a class. */

@@ -2,7 +2,7 @@
 
 import type {IValue} from './ivalue';
 
-export type SchemaType =
+type SchemaType =
   /** `Tensor`, `int`, `float`, `bool`, `str`, `Scalar`, `ScalarType`, `Device`, `Any`, a type variable such as `t`, or a class. */
   | {kind: 'base'; name: string}
   /** `int[]`; `int[2]` has a size, and a single default number is repeated for it. */

@@ -14,7 +14,7 @@ import {floatsOf} from './shared';
 
 type Pair = readonly [number, number];
 
-export interface Transposed2d {
+interface Transposed2d {
   /** [in channels, out channels / groups, height, width], contiguous. */
   readonly weight: Tensor;
   readonly bias?: Tensor;

@@ -88,7 +88,7 @@ export function qr(
 
 const MAX_SWEEPS = 60;
 
-export interface SingularValues {
+interface SingularValues {
   /** [m, k] */
   u: Float64Array;
   /** k values, the largest first. */

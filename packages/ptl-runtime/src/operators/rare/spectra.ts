@@ -25,7 +25,7 @@ export interface NumberGrid {
 export type LineKind = 'complex' | 'toHalf' | 'toReal';
 
 /** Parameters of a transform along an axis. */
-export interface TransformLine {
+interface TransformLine {
   kind: LineKind;
   axis: number;
   /** Length of the transformed line, for `toReal` of the result: the input is cut, or padded with zeros. */

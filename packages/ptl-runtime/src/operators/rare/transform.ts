@@ -13,7 +13,7 @@ import type {
  * @param joinStage - joins parts of an even number of lines, if `x` and `y` are memory of the kernels
  * @returns `x` or `y`, the one with the result
  */
-export type LineTransform = (
+type LineTransform = (
   x: ComplexNumbers,
   y: ComplexNumbers,
   lines: number,
