@@ -62,10 +62,10 @@ const valuesOf = (release: Release): string[] =>
 /** Lists the members of an exported object. */
 function membersOf(release: Release, name: string): string[] {
   const {checker, source, values} = programOf(release);
-  const found = values.find((one) => one.name === name);
-  return found
+  const exported = values.find((one) => one.name === name);
+  return exported
     ? checker
-        .getTypeOfSymbolAtLocation(found.target, source)
+        .getTypeOfSymbolAtLocation(exported.target, source)
         .getProperties()
         .map((property) => property.name)
     : [];
@@ -105,18 +105,18 @@ describe('what a release exports', () => {
   it.each(['0.1', '0.2.0', 'next'] as const)(
     'is all there in %s',
     (release) => {
-      const given = Object.keys(
+      const exported = Object.keys(
         createPackage(createTestHost()).releases[release],
       );
-      expect([...given, ...parts].sort()).toEqual(valuesOf(release).sort());
+      expect([...exported, ...parts].sort()).toEqual(valuesOf(release).sort());
     },
   );
 
   it.each(['0.1', '0.2.0', 'next'] as const)(
     'has every member of its objects in %s',
     (release) => {
-      const given = createPackage(createTestHost()).releases[release];
-      for (const [name, object] of Object.entries(given)) {
+      const exported = createPackage(createTestHost()).releases[release];
+      for (const [name, object] of Object.entries(exported)) {
         const members = membersOf(release, name);
         expect(members, name).not.toEqual([]);
         for (const member of members) {

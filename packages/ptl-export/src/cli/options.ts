@@ -54,8 +54,8 @@ function readAxes(texts: readonly string[]): ExportCommandOptions['dynamic'] {
   }
   return Object.fromEntries(
     texts.map((text) => {
-      const found = /^([a-z]\w*)=(\w+:\d+(?:,\w+:\d+)*)$/i.exec(text);
-      const [, name, places] = found ?? [];
+      const match = /^([a-z]\w*)=(\w+:\d+(?:,\w+:\d+)*)$/i.exec(text);
+      const [, name, places] = match ?? [];
       if (name === undefined || places === undefined) {
         throw new ExportUsageError(
           `--dynamic ${text} names no axis.`,

@@ -34,20 +34,25 @@ describe('an integer that follows from sizes', () => {
     ['itself', ({batch: b = 0}) => b, {batch: 1n}],
     ['with a factor', ({batch: b = 0}) => 3 * b - 7, {batch: 3n, '': -7n}],
   ] as const)('%s', (_name, compute, terms) => {
-    const found = fitSizes(valuesOf([batch], one, compute), [batch], one, 'it');
-    expect(found).toBeInstanceOf(Varying);
-    expect(Object.fromEntries((found as Varying).terms)).toEqual(terms);
+    const fitted = fitSizes(
+      valuesOf([batch], one, compute),
+      [batch],
+      one,
+      'it',
+    );
+    expect(fitted).toBeInstanceOf(Varying);
+    expect(Object.fromEntries((fitted as Varying).terms)).toEqual(terms);
   });
 
   it('is a product of two', () => {
     const axes = [batch, length];
-    const found = fitSizes(
+    const fitted = fitSizes(
       valuesOf(axes, two, ({batch: b = 0, length: l = 0}) => 4 * b * l + b - 1),
       axes,
       two,
       'it',
     );
-    expect(Object.fromEntries((found as Varying).terms)).toEqual({
+    expect(Object.fromEntries((fitted as Varying).terms)).toEqual({
       'batch*length': 4n,
       batch: 1n,
       '': -1n,

@@ -218,7 +218,7 @@ function readLoadArguments(args: readonly unknown[]) {
     throw new Error("only 'cpu' device is currently supported");
   }
   const extraFiles = args.length > 2 ? asObject(args[2]) : {};
-  return {filePath, wanted: extraFiles as Record<string, string | null>};
+  return {filePath, extraFiles: extraFiles as Record<string, string | null>};
 }
 
 export function makeJit(
@@ -236,11 +236,11 @@ export function makeJit(
   };
   const jit = {
     _loadForMobile: async (...args: unknown[]) => {
-      const {filePath, wanted: extraFiles} = readLoadArguments(args);
+      const {filePath, extraFiles} = readLoadArguments(args);
       return createLoadedModule(await loader.load(filePath), extraFiles);
     },
     _loadForMobileSync: (...args: unknown[]) => {
-      const {filePath, wanted: extraFiles} = readLoadArguments(args);
+      const {filePath, extraFiles} = readLoadArguments(args);
       return runNative(() =>
         createLoadedModule(loader.loadSync(filePath), extraFiles),
       );

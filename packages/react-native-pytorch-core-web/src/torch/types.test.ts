@@ -37,12 +37,12 @@ function membersOf(release: string, file: string, name: string): string[] {
     readFileSync(path.join(root, 'lib/typescript/torchlive', file), 'utf8'),
     ts.ScriptTarget.ES2022,
   );
-  const found = source.statements.find(
+  const declaration = source.statements.find(
     (node) => ts.isInterfaceDeclaration(node) && node.name.text === name,
   ) as ts.InterfaceDeclaration | undefined;
   return [
     ...new Set(
-      found?.members.flatMap(({name: member}) =>
+      declaration?.members.flatMap(({name: member}) =>
         member && 'text' in member ? [String(member.text)] : [],
       ),
     ),

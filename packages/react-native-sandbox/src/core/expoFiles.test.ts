@@ -1,7 +1,7 @@
 import {expect, it, vi} from 'vitest';
 import {createDocumentPicker, createFileSystem} from './expoFiles';
 import type {AppFiles} from '@playtorch-docs/react-native-pytorch-core-web';
-import type {Ask} from './services';
+import type {AskPage} from './services';
 
 type Call = (...values: unknown[]) => Promise<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ const bytes = new Uint8Array([1, 2, 3]).buffer;
 it('downloads, moves and finds a model as the tutorials do', async () => {
   const files = store();
   const ask = vi.fn(async () => ({name: 'a', type: '', bytes, status: 200}));
-  const system = createFileSystem(files, ask as unknown as Ask) as Record<
+  const system = createFileSystem(files, ask as unknown as AskPage) as Record<
     string,
     Call
   >;
@@ -53,7 +53,7 @@ it('gives a chosen file an address of its own', async () => {
     .mockResolvedValueOnce(null);
   const {getDocumentAsync: choose} = createDocumentPicker(
     files,
-    ask as unknown as Ask,
+    ask as unknown as AskPage,
   ) as Record<string, Call>;
   const first = await choose?.({copyToCacheDirectory: true});
   const second = await choose?.();

@@ -1,6 +1,6 @@
 import type {AppFiles} from '@playtorch-docs/react-native-pytorch-core-web';
 import type {ModuleExports} from './packages';
-import type {Ask} from './services';
+import type {AskPage} from './services';
 
 const CACHE = 'file:///cache/';
 const DOCUMENTS = 'file:///documents/';
@@ -9,7 +9,7 @@ const DOCUMENTS = 'file:///documents/';
  * Creates the part of expo-file-system that programs load models with, over files in memory. A run
  * starts without files, as an app does after its installation.
  */
-export function createFileSystem(files: AppFiles, ask: Ask): ModuleExports {
+export function createFileSystem(files: AppFiles, ask: AskPage): ModuleExports {
   function readExisting(uri: string): Uint8Array {
     const bytes = files.read(uri);
     if (!bytes) {
@@ -55,7 +55,10 @@ export function createFileSystem(files: AppFiles, ask: Ask): ModuleExports {
 }
 
 /** Creates expo-document-picker, which opens the page's file chooser. */
-export function createDocumentPicker(files: AppFiles, ask: Ask): ModuleExports {
+export function createDocumentPicker(
+  files: AppFiles,
+  ask: AskPage,
+): ModuleExports {
   let count = 0;
   return {
     __esModule: true,

@@ -1,6 +1,6 @@
 import type {AppFiles} from '@playtorch-docs/react-native-pytorch-core-web';
 import {MissingMember} from './missing';
-import type {Ask} from './services';
+import type {AskPage} from './services';
 
 /** Exports of a package. */
 export type ModuleExports = Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface PackageContext {
   /** Returns another package of the frame, so that there is one React and one React Native. */
   readonly require: (name: string) => ModuleExports;
   /** Asks the page for files, downloads and the camera, which the frame cannot reach. */
-  readonly ask: Ask;
+  readonly ask: AskPage;
   /** File name of an asset's number, which `require('./model.ptl')` returned; undefined for another number. */
   readonly assetName: (id: number) => string | undefined;
   /** Files of the run: downloaded, chosen by the reader, or saved by packages. */

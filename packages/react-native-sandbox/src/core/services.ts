@@ -36,7 +36,7 @@ export interface FileAnswer {
 export type ServiceName = keyof Services;
 
 /** Calls a service of the page; rejects with the page's message if it refuses. */
-export type Ask = <Name extends ServiceName>(
+export type AskPage = <Name extends ServiceName>(
   service: Name,
   args: Services[Name]['args'],
 ) => Promise<Services[Name]['answer']>;

@@ -10,7 +10,7 @@ import {
   type ModuleExports,
   type PackageContext,
 } from '../core/packages';
-import type {Ask} from '../core/services';
+import type {AskPage} from '../core/services';
 import {createReactNative, ALTERNATIVES} from './modules/reactNative';
 import {safeAreaContext} from './modules/safeAreaContext';
 import {StatusBar} from './modules/statusBar';
@@ -24,7 +24,7 @@ import {StatusBar} from './modules/statusBar';
 export function loadPackages(
   version: string,
   pictures: readonly string[],
-  ask: Ask,
+  ask: AskPage,
   assets: Assets,
 ): ReadonlyMap<string, ModuleExports> {
   const files = makeFiles();

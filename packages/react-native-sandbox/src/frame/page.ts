@@ -4,14 +4,14 @@ import {
   type FrameMessage,
   type PageMessage,
 } from '../core/protocol';
-import type {Ask} from '../core/services';
+import type {AskPage} from '../core/services';
 
 export type RunMessage = Extract<PageMessage, {type: 'run'}>;
 
 /** Connection of the frame with the page that made it. */
 export interface Page {
   send: (message: FrameMessage) => void;
-  ask: Ask;
+  ask: AskPage;
   /**
    * Reports that the frame is ready, and calls back with the first `run`, since a frame runs one
    * program. `port` connects the input guard, for a program of a link.

@@ -1,6 +1,6 @@
 import {useEffect, useState, type ComponentType} from 'react';
 import type {Assets} from '../../core/assets';
-import type {Ask} from '../../core/services';
+import type {AskPage} from '../../core/services';
 
 type Props = Record<string, unknown> & {source?: unknown};
 
@@ -13,7 +13,7 @@ function readRemoteUri(source: unknown): string | undefined {
 /** Wraps an image component so that it takes the number of an asset, `require('./photo.jpg')`, whose bytes the page has. */
 export function withAssets(
   Picture: ComponentType<Props>,
-  {ask, assets}: {ask: Ask; assets: Assets},
+  {ask, assets}: {ask: AskPage; assets: Assets},
 ): ComponentType<Props> {
   return function Image({source, ...rest}: Props) {
     const name = typeof source === 'number' ? assets.nameOf(source) : undefined;

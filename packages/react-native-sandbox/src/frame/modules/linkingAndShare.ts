@@ -1,4 +1,4 @@
-import {isOpenable, type Ask} from '../../core/services';
+import {isOpenable, type AskPage} from '../../core/services';
 
 interface ShareContent {
   title?: string;
@@ -7,7 +7,7 @@ interface ShareContent {
 }
 
 /** Creates React Native's Linking; the page asks the reader before it opens an address. */
-export const createLinking = (ask: Ask) => ({
+export const createLinking = (ask: AskPage) => ({
   openURL: async (url: string): Promise<true> => {
     if (!isOpenable(url)) {
       throw new Error(
@@ -24,7 +24,7 @@ export const createLinking = (ask: Ask) => ({
 });
 
 /** Creates React Native's Share; the page shows the text and asks the reader before it shares it. */
-export const createShare = (ask: Ask) => ({
+export const createShare = (ask: AskPage) => ({
   sharedAction: 'sharedAction',
   dismissedAction: 'dismissedAction',
   share: async ({title, message, url}: ShareContent) => {

@@ -1,6 +1,6 @@
 import type {Assets} from '../../core/assets';
 import type {ModuleExports} from '../../core/packages';
-import type {Ask} from '../../core/services';
+import type {AskPage} from '../../core/services';
 import {Alert} from './alert';
 import * as device from './device';
 import {withAssets} from './image';
@@ -54,7 +54,7 @@ const TEXTLESS = [
 
 /** Creates react-native with the parts that programs use most. */
 export function createReactNative(context: {
-  ask: Ask;
+  ask: AskPage;
   assets: Assets;
 }): ModuleExports {
   return {
