@@ -102,8 +102,8 @@ const keyOf = (name: string) => stemOf(name.toLowerCase());
 const CAPITALIZED = /^\p{Lu}\p{Ll}+$/u;
 
 /** So much of a text is shown below its heading, in characters. */
-const LEAST_SHOWN = 50;
-const MOST_SHOWN = 120;
+const LEAST_SHOWN = 40;
+const MOST_SHOWN = 80;
 
 /**
  * What the index keeps of a place. A worker that had all texts of a version would
