@@ -1,6 +1,7 @@
 import {
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
   type ReactNode,
   type RefObject,
@@ -26,11 +27,14 @@ import {LoadFailure} from '../../../chunks/client';
 import Preview from '../preview/Preview';
 import {addRecent, readRecent, toRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
+import {matchCommands} from '../../core/commands';
+import {useCommands} from '../commands/useCommands';
 import {useIsWide} from '../useIsWide';
 import {useResults, type Results} from '../useResults';
 import {useEmbeddedClient} from '../useSearchClient';
 import {searchPageQuery, versionsOf} from '../versions';
 import {Group, HitRow, Nothing, RowLink, Start} from './Rows';
+import Commands from './Commands';
 import SlashSwitch from './SlashSwitch';
 import styles from './answers.module.css';
 
@@ -59,6 +63,10 @@ function statusOf(results: Results): string {
         .join(' ');
   }
 }
+
+/** Whether two hits are places of one page. */
+const isSamePage = (hit: ShownHit, before: ShownHit | undefined): boolean =>
+  hit.url.split('#')[0] === before?.url.split('#')[0];
 
 interface AnswersProps {
   query: string;
@@ -119,8 +127,18 @@ export default function Answers({
   /** What is shown beside the list: the row with the focus or under the mouse, else the first. */
   const selected =
     groups.flatMap(({hits}) => hits).find(({id}) => id === selectedId) ?? first;
+  const commands = useCommands();
+  const matched = matchCommands(commands, query);
+  /** What came of a command, while its query is there. */
+  const [told, setTold] = useState({query, text: ''});
+  const tell = (text: string) => setTold({query, text});
+  const list = useRef<HTMLDivElement>(null);
   const onAnswer = useEffectEvent(() => {
     onEntered();
+    if (matched.length > 0) {
+      list.current?.querySelector<HTMLElement>('li > a, li > button')?.click();
+      return;
+    }
     if (first) {
       follow(first);
       history.push(toPath(first.url));
@@ -136,7 +154,7 @@ export default function Answers({
   return (
     <>
       <p role="status" className={styles.status}>
-        {statusOf(results)}
+        {(told.query === query && told.text) || statusOf(results)}
       </p>
       <div
         className={clsx(
@@ -145,6 +163,7 @@ export default function Answers({
         )}
       >
         <div
+          ref={list}
           className={styles.scroll}
           onFocus={({target}) =>
             setSelectedId(target.closest('li')?.dataset.id)
@@ -154,6 +173,12 @@ export default function Answers({
           {results.kind === 'idle' && (
             <>
               <Start onFollow={onFollow} />
+              <Commands
+                commands={commands}
+                isFirst={false}
+                onClose={onFollow}
+                onTell={tell}
+              />
               <SlashSwitch />
             </>
           )}
@@ -178,15 +203,24 @@ export default function Answers({
               {`Search for “${result.query}” as typed`}
             </button>
           )}
+          {result && matched.length > 0 && (
+            <Commands
+              commands={matched}
+              isFirst
+              onClose={onFollow}
+              onTell={tell}
+            />
+          )}
           {groups.map(({hits, kind}) => (
             <Group key={kind} name={GROUPS[kind]}>
-              {hits.map((hit) => (
+              {hits.map((hit, i) => (
                 <HitRow
                   key={hit.id}
                   hit={hit}
                   onFollow={follow}
-                  isFirst={hit === first}
+                  isFirst={hit === first && matched.length === 0}
                   isElsewhere={kind === 'elsewhere'}
+                  isJoined={i > 0 && isSamePage(hit, hits[i - 1])}
                   onSelect={setSelectedId}
                 >
                   {hit === first && result?.answers && !isWide && (
@@ -208,8 +242,8 @@ export default function Answers({
           <Preview hit={selected} marks={result.marks} isBeside />
         )}
       </div>
-      {result && result.nbHits > 0 && (
-        <p className={styles.footer}>
+      <div className={styles.footer}>
+        {result && result.nbHits > 0 && (
           <RowLink
             // The same versions, or the number would be another one there.
             url={
@@ -222,8 +256,12 @@ export default function Answers({
               ? 'See it on the search page'
               : `See all ${result.nbHits} results`}
           </RowLink>
+        )}
+        <p className={styles.legend}>
+          <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open,{' '}
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a tab, <kbd>Esc</kbd> to close
         </p>
-      )}
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import {useHistoryPopHandler} from '@docusaurus/theme-common/internal';
 import {isComposing} from '../../../../src/lib/isComposing';
 import {LoadFailure} from '../../../chunks/client';
 import {readPastedLines} from '../pastedLines';
@@ -15,7 +16,9 @@ import styles from './styles.module.css';
 
 /** The links of the dialog that arrows walk through: the first of each row. */
 function linksOf(dialog: HTMLDialogElement | null): HTMLElement[] {
-  return [...(dialog?.querySelectorAll<HTMLElement>('li > a') ?? [])];
+  return [
+    ...(dialog?.querySelectorAll<HTMLElement>('li > a, li > button') ?? []),
+  ];
 }
 
 /** The search's dialog. It opens with the keyboard in its field, and is gone when it is closed. */
@@ -52,6 +55,11 @@ export default function Dialog({
     onClose();
   };
 
+  // Back closes the dialog first, as readers of phones expect.
+  useHistoryPopHandler(() => {
+    close();
+    return false;
+  });
   /** Followed to its end, a query is over. */
   const leave = () => {
     onQuery('');
@@ -86,10 +94,10 @@ export default function Dialog({
         event.key === 'Enter' &&
         (event.ctrlKey || event.metaKey) &&
         query.trim() &&
-        first
+        first instanceof HTMLAnchorElement
       ) {
         event.preventDefault();
-        window.open((first as HTMLAnchorElement).href, '_blank', 'noopener');
+        window.open(first.href, '_blank', 'noopener');
       }
     } else if (
       (event.key === 'Backspace' ||

@@ -60,6 +60,7 @@ export function HitRow({
   onFollow,
   isFirst = false,
   isElsewhere = false,
+  isJoined = false,
   onSelect,
   children,
 }: {
@@ -69,6 +70,8 @@ export function HitRow({
   isFirst?: boolean;
   /** Of a version that is not searched, which is named. */
   isElsewhere?: boolean;
+  /** The row above is of the same page, and shows where both are. */
+  isJoined?: boolean;
   /** Called with the id of the hit when the mouse comes upon it. */
   onSelect?: (id: string) => void;
   /** Its text, in place. */
@@ -83,6 +86,7 @@ export function HitRow({
       className={clsx(
         styles.row,
         isFirst && styles.first,
+        isJoined && styles.joined,
         children && styles.answered,
       )}
       data-id={hit.id}

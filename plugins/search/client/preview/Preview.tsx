@@ -6,7 +6,8 @@ import Marked from '../Marked';
 import {useTexts} from './useTexts';
 import styles from './styles.module.css';
 
-const Passages = lazyPart(() => import('./Passages'), 'The text', null);
+const load = () => loadChunk(() => import('./Passages'));
+const Passages = lazyPart(load, 'The text', null);
 
 /**
  * The text of a hit, in place. It comes after the list of hits, into room that is kept for it,
@@ -25,7 +26,7 @@ export default function Preview({
   const texts = useTexts(hit);
   useEffect(() => {
     // Beside the texts, not after them. A failure is told where it is rendered.
-    loadChunk(() => import('./Passages')).catch(() => undefined);
+    load().catch(() => undefined);
   }, []);
   // The list is painted before.
   const later = useDeferredValue(marks);

@@ -1,0 +1,57 @@
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import type {ListedCommand} from '../commands/useCommands';
+import {Group, RowLink} from './Rows';
+import styles from './answers.module.css';
+
+/** Commands as rows of the list. */
+export default function Commands({
+  commands,
+  isFirst,
+  onClose,
+  onTell,
+}: {
+  commands: readonly ListedCommand[];
+  /** Enter takes the first from the field. */
+  isFirst: boolean;
+  onClose: () => void;
+  /** Called with what came of a command. */
+  onTell: (text: string) => void;
+}): ReactNode {
+  return (
+    <Group name="Commands">
+      {commands.map((command, i) => (
+        <li
+          key={command.id}
+          className={clsx(styles.row, isFirst && i === 0 && styles.first)}
+        >
+          {'url' in command ? (
+            <RowLink
+              url={command.url}
+              onFollow={onClose}
+              className={styles.main}
+            >
+              <span className={styles.title}>{command.title}</span>
+            </RowLink>
+          ) : (
+            <button
+              type="button"
+              className={styles.main}
+              onClick={() => {
+                if ('run' in command) {
+                  onClose();
+                  command.run();
+                } else {
+                  onTell('');
+                  void command.tell().then(onTell);
+                }
+              }}
+            >
+              <span className={styles.title}>{command.title}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </Group>
+  );
+}
