@@ -96,7 +96,7 @@ const PACKAGE_RULES = [
     'The core of react-native-sandbox is pure: no React; it knows neither frame nor react.',
     '^packages/react-native-sandbox/src/core/',
     REACT,
-    TOOLKIT,
+    {...TOOLKIT, ...AT_RUN_TIME},
     {path: '^node_modules/react-native/'},
     {path: '^packages/react-native-sandbox/src/(frame|react)/'},
   ),
