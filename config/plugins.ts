@@ -188,7 +188,7 @@ export default function sitePreset({
           target: process.env.DEPLOY_TARGET || 'any',
         },
       ],
-      // What follows finishes the build, one after the other. The frame of the player is no page.
+      // The following plugins finish the build one after the other. The frame of the player is no page.
       inOrder(mathStylesheet),
       inOrder(player),
       [

@@ -83,7 +83,7 @@ async function ask(
   await frame.getByRole('button', {name: program.ask}).click();
 }
 
-/** What is asked, with the answers that PyTorch found. */
+/** Questions, with the answers that PyTorch found. */
 function readQuestions({
   name,
 }: PlayedProgram): [AnsweredQuestion, ...AnsweredQuestion[]] {

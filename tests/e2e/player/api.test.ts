@@ -21,7 +21,7 @@ const exampleOf = (page: Page, name: string) =>
 const lines = (example: Locator) =>
   example.getByRole('log', {name: 'Console'}).getByRole('listitem');
 
-/** What the example prints here, and what the page says below it that it prints. */
+/** Output of an example in the page, and the output that the page states below it. */
 async function readPrinted(example: Locator): Promise<[string, string | null]> {
   const here = await lines(example).allTextContents();
   const block = example.locator(

@@ -136,7 +136,7 @@ test.describe('a reader with a camera', {tag: ['@chrome', '@full']}, () => {
   test.use({permissions: ['camera']});
 
   test('photographs with it, and it is let go of', async ({page}) => {
-    // What the browser gives the page, to see whether it ends.
+    // Tracks of the camera that the browser hands to the page, to see whether they end.
     await page.addInitScript(() => {
       const {mediaDevices} = navigator;
       const open = mediaDevices.getUserMedia.bind(mediaDevices);

@@ -4,7 +4,7 @@ import {test} from '../fixtures';
 import {BLOCKED, useCache} from './linked';
 import {expect, faultOf, openIn, waitUntilQuiet, run, visit} from './player';
 
-// What does not load is told to the browser's console too.
+// Browsers also report failed loads in their console.
 test.use({allowed: {errors: [BLOCKED, /ERR_INTERNET_DISCONNECTED/]}});
 
 const PATH = 'docs/tutorials/snacks/image-classification/';

@@ -101,7 +101,7 @@ function* pointsOf({left, top, right, bottom}: Rectangle) {
 }
 
 /**
- * What is wrong with the boxes on the screen: lines that are not where they belong, and
+ * Lists the faults of the boxes on the screen: lines that are not where they belong, and
  * yellow where nothing is found.
  */
 function findBoxFaults(

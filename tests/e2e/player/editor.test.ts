@@ -17,7 +17,7 @@ import {
 } from './linked';
 import {expect, visit} from './player';
 
-// What a program throws reaches the browser's console too.
+// Errors of a program also reach the browser's console.
 test.use({allowed: {errors: [/./]}});
 
 test(

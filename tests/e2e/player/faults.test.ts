@@ -3,7 +3,7 @@ import {test} from '../fixtures';
 import {editor, fault, lines, runLinked, screen, shows} from './linked';
 import {expect} from './player';
 
-// What a program throws reaches the browser's console too.
+// Errors of a program also reach the browser's console.
 test.use({allowed: {errors: [/./]}});
 
 /** Puts another program in the place of the one that runs. */

@@ -15,7 +15,7 @@ export const player = (page: Page): Locator =>
 export const button = (page: Page, name: string | RegExp): Locator =>
   player(page).getByRole('button', {name, exact: true});
 
-/** What the player puts in place of a program's screen; its frame stands in it. */
+/** Element of the player around a program's frame. */
 export const frameOf = (page: Page): Locator => player(page).locator('iframe');
 
 export const editor = (page: Page, name = 'App.tsx'): Locator =>
@@ -26,11 +26,11 @@ export const file = (page: Page, name: string): Locator =>
     .getByRole('group', {name: 'Files'})
     .getByRole('button', {name, exact: true});
 
-/** What the program shows. */
+/** Screen of the program. */
 export const screen = (page: Page): FrameLocator =>
   player(page).frameLocator('iframe').frameLocator('iframe');
 
-/** What the program printed; there once it has printed something. */
+/** Output of the program; exists once it has printed something. */
 export const lines = (page: Page): Locator =>
   player(page).getByRole('log', {name: 'Console'});
 
@@ -104,7 +104,7 @@ export async function expectUsable(page: Page): Promise<void> {
   await expect(fault(page)).toBeEmpty();
 }
 
-/** What the console says of the formulas' stylesheet after `useCache`. */
+/** Console message about the stylesheet of formulas after `useCache`. */
 export const BLOCKED = /ERR_BLOCKED_BY_CLIENT/;
 
 /**

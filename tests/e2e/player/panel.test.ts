@@ -24,7 +24,7 @@ import {
   type Look,
 } from './player';
 
-// What a program throws reaches the browser's console too.
+// Errors of a program also reach the browser's console.
 test.use({allowed: {errors: [/./]}});
 
 /** Opens all that the panel holds: the folds, and the player with its program and its editor. */

@@ -54,7 +54,7 @@ export async function holdPicture(
 export const takePicture = (frame: FrameLocator): Promise<void> =>
   frame.getByRole('button', {name: 'Take picture'}).click();
 
-/** What is on the screen where an element is. */
+/** Takes a picture of the screen where an element is. */
 export async function takeScreenshot(element: Locator): Promise<Pixels> {
   const {readPng} = await import('../../../tools/fact-checks/player/readPng');
   return readPng(

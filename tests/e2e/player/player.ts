@@ -59,7 +59,7 @@ export async function waitUntilQuiet(
 export const faultOf = (page: Page): Locator =>
   page.locator('main').getByRole('alert').filter({hasText: 'Error'});
 
-/** What the program reads, above its screen; folded while nothing is missing. */
+/** Files that the program reads, above its screen; folded while none is missing. */
 export const filesPanel = (page: Page): Locator =>
   page.locator('main details', {
     has: page.getByText(/^Files of the program:/),

@@ -12,7 +12,7 @@ import {
 import {LIMITS} from '../../../packages/react-native-sandbox/src/core/project';
 import {expect, visit} from './player';
 
-// What a program is refused reaches the browser's console too.
+// Refusals also reach the browser's console.
 test.use({
   allowed: {errors: [/./], requests: [/^https:\/\/host\.example\/a\.png$/]},
 });

@@ -1,4 +1,4 @@
-/** What a site has to say of the package `tiny` of api-history's fixtures. */
+/** Facts that a site adds about the package `tiny` of api-history's fixtures. */
 export const tiny = {
   name: 'tiny',
   sources: 'https://example.org/v{release}/src/',
@@ -10,7 +10,7 @@ export const versions = [
   {label: 'next', path: '/docs/next/', release: '2.0.0'},
 ];
 
-/** What to use in place of symbols that the second release deprecates or lacks. */
+/** Replacements of symbols that the second release deprecates or lacks. */
 export const replacements = {
   'shapes.Shape.draw': {use: ['Shape.move'], text: 'Move it.'},
   'shapes.Shapes.square': {use: ['shapes.circle'], text: 'Round it.'},
