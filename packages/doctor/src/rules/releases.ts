@@ -21,8 +21,6 @@ const FIXED = [
   ['0.2.1', 'load-and-run#at-least-1-arg'],
   ['0.2.1', 'load-and-run#number-crash'],
   ['0.2.1', 'load-and-run#at-least-one-020'],
-  ['0.2.1', 'camera-and-media#image-from-tensor-empty'],
-  ['0.2.1', 'camera-and-media#tensor-to-image'],
   ['0.2.1', 'camera-and-media#to-blob-released-ios'],
   ['0.2.1', 'camera-and-media#ios-invalidate'],
   ['0.2.2', 'camera-and-media#exif'],
