@@ -135,7 +135,7 @@ function distance(pixels: Tensor, color: number[]): Tensor {
 function rgbOf(color: string): number[] {
   const [, digits] = /^#(?:[0-9a-f]{2})?([0-9a-f]{6})$/i.exec(color) ?? [];
   if (digits === undefined) {
-    // Android knew 23 names, too; iOS turned all but #RRGGBB into gray.
+    // Android knew 23 names, too; iOS read #RRGGBB only.
     throw new Error(\`Write the color \${color} as #RRGGBB.\`);
   }
   const value = parseInt(digits, 16);

@@ -182,7 +182,7 @@ function writeColor(
   }
   if (path === 'pack' && !/^#[\da-f]{6}$/i.test(value)) {
     program.addComment(
-      `iOS took gray for the color ${escapeForComment(value)}.`,
+      `iOS did not take the color ${escapeForComment(value)}.`,
     );
   }
   return program.addListConstant(

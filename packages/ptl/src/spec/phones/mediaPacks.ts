@@ -69,7 +69,7 @@ export function* checkImage(
         code: 'color',
         phones: IOS,
         effect: 'limited',
-        message: `${joinPath(lastPath, key)} is "${clip(color)}". iOS reads six hexadecimal digits only and takes gray instead, without an error.`,
+        message: `${joinPath(lastPath, key)} is "${clip(color)}". iOS reads six hexadecimal digits only, and another number of characters ends the app.`,
         fix: 'Write a color such as "#1A2B3C".',
       });
     }
