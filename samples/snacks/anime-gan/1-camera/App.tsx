@@ -5,7 +5,7 @@ import type {CanvasRenderingContext2D, Image} from 'react-native-pytorch-core';
 import {errorText} from './errorText';
 import {useCameraPermission} from './useCameraPermission';
 
-/** More than the model uses; the camera takes the nearest that it has. */
+/** More than the model uses; the camera takes one of its own sizes. */
 const RESOLUTION = {width: 720, height: 1280};
 
 export default function App() {

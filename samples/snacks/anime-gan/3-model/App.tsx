@@ -6,7 +6,7 @@ import {errorText} from './errorText';
 import {redraw} from './redraw';
 import {useCameraPermission} from './useCameraPermission';
 
-/** More than the model uses; the camera takes the nearest that it has. */
+/** More than the model uses; the camera takes one of its own sizes. */
 const RESOLUTION = {width: 720, height: 1280};
 
 export default function App() {

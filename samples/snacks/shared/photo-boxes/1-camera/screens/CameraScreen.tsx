@@ -3,7 +3,7 @@ import {StyleSheet, Text, View} from 'react-native';
 import {Camera} from 'react-native-pytorch-core';
 import {useCameraPermission} from '../useCameraPermission';
 
-/** The camera takes the nearest that it has. */
+/** The camera takes one of its own sizes. */
 const TARGET_RESOLUTION = {width: 1080, height: 1920};
 
 /** The camera, as large as it can be. */

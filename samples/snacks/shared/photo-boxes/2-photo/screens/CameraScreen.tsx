@@ -4,7 +4,7 @@ import {Camera} from 'react-native-pytorch-core';
 import type {Image} from 'react-native-pytorch-core';
 import {useCameraPermission} from '../useCameraPermission';
 
-/** The camera takes the nearest that it has. */
+/** The camera takes one of its own sizes. */
 const TARGET_RESOLUTION = {width: 1080, height: 1920};
 
 interface CameraScreenProps {
