@@ -20,6 +20,7 @@ import {
   size,
   sum,
 } from './complexArithmetic';
+import {contractPairs} from './complexProducts';
 import {
   dtypeOf,
   isComplex,
@@ -86,50 +87,6 @@ const selectByMask = (
 /** Pairs of all elements in one row. */
 const flattenPairs = (call: OperatorCaller, args: Args): IValue =>
   call('aten::reshape', selfOf(args).pairs, [-1n, 2n]);
-
-/** Contracts two complex operands in one einsum: their parts are an additional axis of each. */
-function contractTwo(
-  call: OperatorCaller,
-  equation: string,
-  a: ComplexTensor,
-  b: ComplexTensor,
-): ComplexTensor {
-  const [inputs = '', result] = equation.replaceAll(' ', '').split('->');
-  const [left = '', right = ''] = inputs.split(',');
-  const [p, q] = [...LETTERS].filter((letter) => !equation.includes(letter));
-  if (result === undefined || p === undefined || q === undefined) {
-    return multiplyParts(call, a, b, (x, y) =>
-      call('aten::einsum', equation, [x, y]),
-    );
-  }
-  const products = call(
-    'aten::einsum',
-    `${p}${left},${q}${right}->${p}${q}${result}`,
-    [
-      call('aten::movedim.int', a.pairs, -1n, 0n),
-      call('aten::movedim.int', b.pairs, -1n, 0n),
-    ],
-  );
-  const [reals, imaginaries] = call(
-    'aten::unbind.int',
-    products,
-    0n,
-  ) as IValue[];
-  const [rr, ri] = call('aten::unbind.int', reals ?? null, 0n) as IValue[];
-  const [ir, ii] = call(
-    'aten::unbind.int',
-    imaginaries ?? null,
-    0n,
-  ) as IValue[];
-  return join(
-    call,
-    call('aten::sub.Tensor', rr ?? null, ii ?? null),
-    call('aten::add.Tensor', ri ?? null, ir ?? null),
-  );
-}
-
-/** Labels of axes in an einsum. */
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const computed: Readonly<Record<string, ComplexOperator>> = {
   ...bilinears,
@@ -207,7 +164,14 @@ const computed: Readonly<Record<string, ComplexOperator>> = {
         `einsum of ${operands.length} complex tensors does not run here: take two at a time`,
       );
     }
-    return contractTwo(call, String(args[0]), ...promote(call, a, b));
+    const equation = String(args[0]);
+    const [x, y] = promote(call, a, b);
+    const direct = contractPairs(equation, x.pairs, y.pairs);
+    return direct
+      ? new ComplexTensor(direct)
+      : multiplyParts(call, x, y, (p, q) =>
+          call('aten::einsum', equation, [p, q]),
+        );
   },
   'aten::tensordot': (call, [a = null, b = null, ...rest]) =>
     multiplyParts(call, ...promote(call, a, b), (p, q) =>

@@ -15,6 +15,7 @@ import {
 } from '../composed/call';
 import {ComplexTensor, type IValue} from '../ivalue';
 import {OperatorError} from '../operator';
+import {multiplyElements} from './complexProducts';
 import {
   isComplex,
   isTensor,
@@ -37,13 +38,16 @@ export const angle = (call: OperatorCaller, value: ComplexTensor): IValue => {
   return call('aten::atan2', imaginary, real);
 };
 
+/** Factors of both parts in a conjugate. */
+const SIGNS = Float32Array.of(1, -1);
+
 export const conjugate = (
   call: OperatorCaller,
   value: ComplexTensor,
-): ComplexTensor => {
-  const [real, imaginary] = partsOf(call, value);
-  return join(call, real, call('aten::neg', imaginary));
-};
+): ComplexTensor =>
+  new ComplexTensor(
+    of(times(call, value.pairs, Tensor.over(SIGNS, [2], 'float32'))),
+  );
 
 /** Makes complex numbers from absolute values and angles. */
 export function polar(
@@ -164,7 +168,10 @@ export function product(
     return product(call, b, a);
   }
   const [x, y] = promote(call, a, b);
-  return multiplyParts(call, x, y, (p, q) => times(call, p, q));
+  const direct = multiplyElements(x.pairs, y.pairs);
+  return direct
+    ? new ComplexTensor(direct)
+    : multiplyParts(call, x, y, (p, q) => times(call, p, q));
 }
 
 /** Multiplies complex operands by four real products (of matrices, for example). */

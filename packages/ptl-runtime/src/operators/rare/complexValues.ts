@@ -57,11 +57,11 @@ export function pairsOf(
     return value.pairs;
   }
   if (value instanceof Tensor) {
-    const real =
-      value.dtype === 'float32' || value.dtype === 'float64'
-        ? value
-        : call('aten::to.dtype', value, BigInt(scalarTypeOf[like]));
-    return join(call, real, call('aten::zeros_like', real)).pairs;
+    const isFloat = value.dtype === 'float32' || value.dtype === 'float64';
+    const dtype = isFloat ? value.dtype : like;
+    const pairs = Tensor.empty([...value.sizes, 2], dtype);
+    call('aten::copy_', call('aten::select.int', pairs, -1n, 0n), value);
+    return pairs;
   }
   const [real, imaginary] =
     value instanceof Complex
