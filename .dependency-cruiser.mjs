@@ -204,12 +204,12 @@ const SITE_RULES = [
     },
   ),
   ...rule(
-    'A client imports of other plugins only the client of bridge, chunks and highlight.',
+    'A client imports of other plugins only the client of bridge, chunks, highlight and markdown.',
     '^plugins/([^/]+)/client/',
     {
       path: '^plugins/',
       pathNot:
-        '^plugins/($1/|lib/|(bridge|chunks|highlight)/client/index\\.tsx?$)',
+        '^plugins/($1/|lib/|(bridge|chunks|highlight|markdown)/client/index\\.tsx?$)',
     },
   ),
   ...rule(

@@ -15,7 +15,7 @@ const CHROMIUM_ARGS = [
 ];
 
 /** Launches the browser of a path, by default that of `CHROMIUM_PATH`, else Playwright's own. */
-const useBrowser = (path = process.env.CHROMIUM_PATH) => ({
+const launchBrowser = (path = process.env.CHROMIUM_PATH) => ({
   launchOptions: {
     ...(path ? {executablePath: path} : {}),
     args: CHROMIUM_ARGS,
@@ -36,14 +36,14 @@ export default defineConfig({
     {
       name: 'quick',
       grepInvert: /@full\b|@chrome\b/,
-      use: useBrowser(process.env.HEADLESS_SHELL_PATH),
+      use: launchBrowser(process.env.HEADLESS_SHELL_PATH),
     },
     {name: 'quick-chrome', grep: /@chrome\b/, grepInvert: /@full\b/},
     {
       name: 'full',
       grep: /@full\b/,
       grepInvert: /@chrome\b/,
-      use: useBrowser(process.env.HEADLESS_SHELL_PATH),
+      use: launchBrowser(process.env.HEADLESS_SHELL_PATH),
     },
     {name: 'full-chrome', grep: /@full\b.*@chrome\b|@chrome\b.*@full\b/},
     // Journeys in other engines: `firefox` leaves out the tests of `quick-firefox`.
@@ -76,7 +76,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     baseURL: `http://localhost:${servers.site.port}/`,
-    ...useBrowser(),
+    ...launchBrowser(),
     viewport: {width: 1280, height: 800},
   },
 });

@@ -1,5 +1,10 @@
 import {beforeEach, expect, it, vi} from 'vitest';
-import {FAULTS, first, healthy, type OfflineHost} from '../../../tests/offlineHost';
+import {
+  FAULTS,
+  first,
+  healthy,
+  type OfflineHost,
+} from '../../../tests/offlineHost';
 import {makeAnswers} from './answer';
 import {fakeCaches, fakeNavigator, stored} from './__fixtures__/fakeBrowser';
 import {openStore} from './store';
