@@ -121,13 +121,16 @@ function readPairs(
   points: number,
   {re, im}: ComplexNumbers,
 ): void {
-  for (let i = 0, o = 0; i < points; i += 1) {
+  const given = Math.min(points, size);
+  for (let i = 0, o = 0; i < given; i += 1) {
     for (let l = 0; l < count; l += 1, o += 1) {
       const at = 2 * ((starts[l] as number) + i * step);
-      re[o] = i < size ? (data[at] as number) : 0;
-      im[o] = i < size ? (data[at + 1] as number) : 0;
+      re[o] = data[at] as number;
+      im[o] = data[at + 1] as number;
     }
   }
+  re.fill(0, given * count, points * count);
+  im.fill(0, given * count, points * count);
 }
 
 /** Completes half of the spectra of real numbers by conjugate symmetry. */
@@ -258,6 +261,10 @@ const scratch = [
   makeZeros(2 * BLOCK_ELEMENTS),
 ] as const;
 
+/** First elements of the lines that are transformed together, in the input and in the result. */
+const starts = new Int32Array(BLOCK_ELEMENTS + 1);
+const ends = new Int32Array(BLOCK_ELEMENTS + 1);
+
 /**
  * Transforms along an axis.
  *
@@ -292,7 +299,6 @@ export function transformAxis(
   const maxLines = perBlock + (perBlock % 2);
   const transform = makeTransform(points, sign);
   const turns = makeHalfCircle(length, sign);
-  const [starts, ends] = [new Int32Array(maxLines), new Int32Array(maxLines)];
   const transformLines = ({x, y, join}: Workspace): void => {
     const [data, out] = [viewFloats(tensor), viewFloats(outTensor)];
     for (let first = 0; first < lines; first += maxLines) {
