@@ -272,14 +272,14 @@ export const fourier: ComposedTable = [
     makeShift((size) => Math.floor((size + 1) / 2)),
   ],
   [
-    `fft_fftfreq(int n, float d=1., ${OPTIONS}) -> Tensor`,
+    `fft_fftfreq(int n, float d=1., *, ${OPTIONS}) -> Tensor`,
     makeFrequencies(
       (n) => n,
       (i, n) => (i < (n + 1) / 2 - ((n + 1) % 2) / 2 ? i : i - n),
     ),
   ],
   [
-    `fft_rfftfreq(int n, float d=1., ${OPTIONS}) -> Tensor`,
+    `fft_rfftfreq(int n, float d=1., *, ${OPTIONS}) -> Tensor`,
     makeFrequencies(
       (n) => Math.floor(n / 2) + 1,
       (i) => i,
