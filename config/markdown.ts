@@ -8,6 +8,7 @@ import apiLinks from '../plugins/api-reference/remark';
 import components from '../plugins/components/remark';
 import facts from '../plugins/facts/remark';
 import figures from '../plugins/figures/remark';
+import keywords from '../plugins/keywords/remark';
 import highlightFences from '../plugins/highlight/rehype';
 import mathStylesheet from '../plugins/math-stylesheet/rehype';
 import samples from '../plugins/samples/remark';
@@ -36,7 +37,11 @@ const bindOptions = <Options, Transformer>(
 /** Markdown plugins of all content plugins, so that components and formulas work on each page. */
 export const markdownPlugins = {
   // Before Docusaurus's own, which resolve and check links and make anchors of headings.
-  beforeDefaultRemarkPlugins: [bindOptions(sections, {siteDir}), facts],
+  beforeDefaultRemarkPlugins: [
+    bindOptions(sections, {siteDir}),
+    facts,
+    keywords,
+  ],
   remarkPlugins: [
     remarkMath,
     [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],

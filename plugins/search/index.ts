@@ -2,6 +2,7 @@ import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {PagesPlugin} from '../built-pages/step';
+import {checkKeywords} from './node/checkKeywords';
 import {readPages} from './node/readPages';
 import {writeIndexes} from './node/writeIndexes';
 import {writeTexts} from './node/writeTexts';
@@ -59,6 +60,7 @@ export default function search(
         base: baseUrl + below,
       }));
       const contents = readPages(pages, baseUrl, bases);
+      checkKeywords(contents);
       await writeTexts(outDir, contents, baseUrl, bases);
       if (engine === 'embedded') {
         await writeIndexes(outDir, contents, baseUrl, bases);

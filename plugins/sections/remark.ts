@@ -13,7 +13,7 @@ interface Heading {
   id: string;
 }
 
-const HEADING = /^(#{2,6}) (.+?) \{\/\* #([\w-]+) \*\/\}$/;
+const HEADING = /^(#{2,6}) (.+?) \{\/\* #([\w-]+)(?: .+)? \*\/\}$/;
 
 /** Lists the headings with an id in a page's source, outside of fences. */
 function listHeadings(source: string): Heading[] {

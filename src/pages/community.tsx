@@ -12,10 +12,7 @@ export default function Community(): ReactNode {
       description="Where to ask about PlayTorch, what an archived repository still allows, and where the people who run models on phones talk today."
     >
       <Head>
-        <meta
-          name="keywords"
-          content="forum discord slack contact people, #open report a bug contribute, #ask how to ask question issue, #old closed channels"
-        />
+        <meta name="keywords" content="forum discord slack contact people" />
       </Head>
       <main className={`container margin-vert--lg ${styles.page}`}>
         <MDXContent>

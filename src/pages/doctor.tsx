@@ -12,7 +12,7 @@ export default function DoctorPage(): ReactNode {
       <Head>
         <meta
           name="keywords"
-          content="check my project package.json versions conflict diagnose, #reads which files"
+          content="check my project package.json versions conflict diagnose"
         />
       </Head>
       <main className="container">

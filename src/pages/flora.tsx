@@ -13,10 +13,7 @@ export default function Flora(): ReactNode {
       description="Open a PyTorch Mobile model in the browser: which PyTorch releases load it and why not, its operators, weights and live spec, and what it answers. Nothing is uploaded."
     >
       <Head>
-        <meta
-          name="keywords"
-          content="inspect a model file online, viewer, #look open ptl see operators weights inputs, #records zip archive contents, #plain torch.save pickle pt pth not loading, #backport convert older version downgrade, #make example model, #bytecode version compatible, #errors does not open"
-        />
+        <meta name="keywords" content="inspect a model file online, viewer" />
       </Head>
       <main className="container">
         <FloraInspector />

@@ -12,7 +12,7 @@ export default function Offline(): ReactNode {
       <Head>
         <meta
           name="keywords"
-          content="save docs download read without internet pwa, #how-new update cached copy, #install add to home screen app, #what-works without connection"
+          content="save docs download read without internet pwa"
         />
       </Head>
       <OfflinePage />

@@ -111,12 +111,15 @@ function plainName(name: string): string {
     .replace(/^_+(?=.)/, '');
 }
 
-/** What a place is called: its heading, its symbol, and the symbol's ends. */
-function namesOf({heading, symbol}: PlaceInPage['place']): string[] {
+/** Lists the names of a place: its heading, for a page what precedes a colon, its symbol, and the symbol's ends. */
+function namesOf({heading, level, symbol}: PlaceInPage['place']): string[] {
+  const short = level === 1 ? /^(.+?): /.exec(heading)?.[1] : undefined;
   const ends = (symbol?.split('.') ?? []).map((_, i, all) =>
     all.slice(i).join('.'),
   );
-  return [...new Set([heading, ...ends].map(plainName))].filter(Boolean);
+  return [
+    ...new Set([heading, ...(short ? [short] : []), ...ends].map(plainName)),
+  ].filter(Boolean);
 }
 
 /** Names that share so much with a text look like it. */

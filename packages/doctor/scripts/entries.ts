@@ -31,7 +31,7 @@ export function readEntries(): Map<string, Entry> {
     for (const file of readdirSync(pages).sort()) {
       const text = readFileSync(path.join(pages, file), 'utf8');
       for (const [, title = '', id = '', fixedIn] of text.matchAll(
-        /^### (.+?) \{\/\* #([\w-]+) \*\/\}\n(?:\n<ErrorCard[^>\n]* fixedIn="([^"\n]*)")?/gm,
+        /^### (.+?) \{\/\* #([\w-]+)(?: .+)? \*\/\}\n(?:\n<ErrorCard[^>\n]* fixedIn="([^"\n]*)")?/gm,
       )) {
         const key = `${file.replace(/\.mdx$/, '')}#${id}`;
         const known = entries.get(key);

@@ -1,12 +1,12 @@
 import type {PageContent, VersionBase} from '@playtorch-docs/docs-search';
 import {
   readPages as read,
-  type BuiltPage,
+  type HtmlFile,
 } from '@playtorch-docs/docs-search/extract';
 
 /** What is searched of every page of a build, with the part of the site that each is in. */
 export function readPages(
-  built: readonly BuiltPage[],
+  built: readonly HtmlFile[],
   baseUrl: string,
   versions: readonly VersionBase[],
 ): PageContent[] {

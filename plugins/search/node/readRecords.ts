@@ -1,6 +1,6 @@
 import {load} from 'cheerio/slim';
 import type {VersionBase} from '@playtorch-docs/docs-search';
-import type {BuiltPage} from '@playtorch-docs/docs-search/extract';
+import type {HtmlFile} from '@playtorch-docs/docs-search/extract';
 import {
   toRecords,
   type SearchRecord,
@@ -8,7 +8,7 @@ import {
 import {readPages} from './readPages';
 
 /** Origin of the site that was built: its pages name it. */
-function readOrigin(pages: readonly BuiltPage[]): string {
+function readOrigin(pages: readonly HtmlFile[]): string {
   const $ = load(pages.find(({file}) => file === 'index.html')?.html ?? '');
   const address = $('link[rel="canonical"]').attr('href') ?? '';
   if (!URL.canParse(address)) {
@@ -25,7 +25,7 @@ function readOrigin(pages: readonly BuiltPage[]): string {
  * @throws Error when the home page does not tell where the site is served.
  */
 export function readRecords(
-  built: readonly BuiltPage[],
+  built: readonly HtmlFile[],
   baseUrl: string,
   versions: readonly VersionBase[],
 ): SearchRecord[] {

@@ -69,7 +69,9 @@ export default function Doctor(): ReactNode {
         )}
       </div>
       <section className={styles.guide} aria-labelledby="reads">
-        <h2 id="reads">What it reads</h2>
+        <h2 id="reads" data-search-keywords="reads which files">
+          What it reads
+        </h2>
         <ul>
           <li>
             <code>package.json</code>, <code>package-lock.json</code>,{' '}

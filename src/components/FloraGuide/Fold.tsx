@@ -7,11 +7,18 @@ interface FoldProps {
   /** Anchor of the heading for links from other pages. */
   id: string;
   title: string;
+  /** Words for the search that readers use and the section does not. */
+  keywords?: string;
   children: ReactNode;
 }
 
 /** Collapsible section that also opens for its fragment, and works without JavaScript. */
-export default function Fold({id, title, children}: FoldProps): ReactNode {
+export default function Fold({
+  id,
+  title,
+  keywords,
+  children,
+}: FoldProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
   const {hash} = useLocation();
   useBrokenLinks().collectAnchor(id);
@@ -27,7 +34,9 @@ export default function Fold({id, title, children}: FoldProps): ReactNode {
   return (
     <details ref={details} className={styles.fold}>
       <summary>
-        <h3 id={id}>{title}</h3>
+        <h3 id={id} data-search-keywords={keywords}>
+          {title}
+        </h3>
       </summary>
       <div className={styles.folded}>{children}</div>
     </details>

@@ -32,7 +32,11 @@ export default function OfflinePage(): ReactNode {
           </noscript>
           <Copies versions={docVersions} />
 
-          <Heading as="h2" id="what-works">
+          <Heading
+            as="h2"
+            id="what-works"
+            data-search-keywords="without connection"
+          >
             What works without a network
           </Heading>
           <ul>
@@ -56,7 +60,11 @@ export default function OfflinePage(): ReactNode {
             }.`}
           </p>
 
-          <Heading as="h2" id="how-new">
+          <Heading
+            as="h2"
+            id="how-new"
+            data-search-keywords="update cached copy"
+          >
             How new a copy is
           </Heading>
           <ul>
@@ -76,7 +84,11 @@ export default function OfflinePage(): ReactNode {
             </li>
           </ul>
 
-          <Heading as="h2" id="install">
+          <Heading
+            as="h2"
+            id="install"
+            data-search-keywords="add to home screen app"
+          >
             Install the site
           </Heading>
           <p>

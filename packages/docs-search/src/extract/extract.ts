@@ -74,7 +74,7 @@ const withoutBlankEnds = (text: string) =>
  *
  * @returns the words for each id; those of the page have none.
  */
-export function keywordsOf(content: string): Map<string, string> {
+export function readKeywords(content: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const keyword of content.split(',').map(tidy).filter(Boolean)) {
     const [, anchor = '', words = keyword] =
@@ -91,16 +91,15 @@ export function keywordsOf(content: string): Map<string, string> {
  *
  * Pages mark what their elements do not tell: `data-search-skip` leaves out,
  * `data-search-rank="0.3"` lets a page's hits count less, `data-symbol` names the
- * symbol that a place describes, and `data-search-error` says that its heading is
- * the text of an error.
+ * symbol that a place describes, `data-search-error` says that its heading is
+ * the text of an error, and `data-search-keywords` gives a heading other words.
  *
- * @param keywords - gets the `keywords` of the page, by the ids of their headings.
  * @returns undefined for pages that search engines are told to leave out, and pages without content.
+ * @throws Error when a keyword of the page names a heading that it lacks.
  */
 export function extractPage(
   html: string,
   {path, version, section = 'Docs'}: PageAddress,
-  keywords = new Map<string, string>(),
 ): PageContent | undefined {
   const $ = load(html);
   const metas = $('meta');
@@ -158,7 +157,14 @@ export function extractPage(
       const anchor = attribs.id ?? '';
       if (level <= deepest && anchor && !anchors.has(anchor)) {
         anchors.add(anchor);
-        place = {anchor, level, heading: tidy($(node).text()), texts: []};
+        const words = tidy(attribs['data-search-keywords'] ?? '');
+        place = {
+          anchor,
+          level,
+          heading: tidy($(node).text()),
+          ...(words ? {keywords: words} : {}),
+          texts: [],
+        };
         places.push(place);
       } else {
         // No hit could lead here: it belongs to the place above.
@@ -220,8 +226,14 @@ export function extractPage(
     top.texts.push(['text', description]);
   }
 
-  for (const [anchor, words] of keywordsOf(meta('keywords') ?? '')) {
-    keywords.set(anchor, words);
+  for (const [anchor, words] of readKeywords(meta('keywords') ?? '')) {
+    const named = places.find((one) => one.anchor === anchor);
+    if (!named) {
+      throw new Error(
+        `${version ?? 'site'}, ${path || 'home page'}: a keyword names the heading #${anchor}, which the page lacks.`,
+      );
+    }
+    named.keywords = [named.keywords, words].filter(Boolean).join(', ');
   }
   return {
     path,

@@ -1,2 +1,3 @@
-export {extractPage, keywordsOf, type PageAddress} from './extract';
-export {readPages, type BuiltPage} from './readPages';
+export {extractPage, type PageAddress} from './extract';
+export {listStrayKeywords} from './keywords';
+export {readPages, type HtmlFile} from './readPages';
