@@ -17,9 +17,9 @@ export interface Found extends PlaceInPage {
   elsewhere: boolean;
 }
 
-/** What a word of a query is looked for as, and how well each stands for it. */
+/** Word of a query with the terms that match it, each with its quality. */
 export interface Asked {
-  /** What it is called in an answer. */
+  /** Name of the word in an answer. */
   word: string;
   /** Terms of the index: the word, its stem, names that have it as a part, other words for it. */
   terms: {term: string; quality: number; prefix?: boolean}[];
@@ -36,7 +36,7 @@ export interface Match {
 /** The indexes of some tags, ready for queries. */
 export interface Engine {
   places: Found[];
-  /** Of each place, the number of its page. */
+  /** Number of the page of each place. */
   pageOf: number[];
   synonymsOf: SynonymsOf;
   match: (asked: readonly Asked[]) => Match[];
@@ -67,12 +67,12 @@ const BOOST = {
 };
 const FIELDS = Object.keys(BOOST) as (keyof typeof BOOST)[];
 
-/** What stands before terms that are no words: no letter of a word. */
+/** Prefixes of terms that are no words: no letter of a word. */
 const STEM = '~';
 const PART = '·';
 /** Words that begin like the typed one, and are longer, are this much less likely meant. */
 const PREFIX = 0.75;
-/** Of Okapi BM25: how soon more of a word is no better, how much long texts count less, and what every place that has it gets. */
+/** Parameters of Okapi BM25: how soon more of a word is no better, how much long texts count less, and what every place that has it gets. */
 const BM25 = {k: 1.2, b: 0.6, d: 0.4};
 
 /** How well a term of the index stands for a word of the query. */

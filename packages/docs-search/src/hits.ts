@@ -22,7 +22,7 @@ export interface SearchHit extends Pick<
   | 'versions'
   | 'place'
 > {
-  /** What the place is, where it is more than a heading. */
+  /** Kind of the place, if it is more than a heading. */
   kind?: 'error' | 'symbol';
   _highlightResult: {hierarchy: Partial<Record<Level, Marked>>};
   _snippetResult: {

@@ -18,7 +18,7 @@ const PIECE = new RegExp(
   'gu',
 );
 
-/** Which part of a log is asked for. */
+/** Part of a log that is asked for. */
 export interface LogReading {
   /** The lines that say what failed, in the order of the log. */
   lines: string[];

@@ -12,7 +12,7 @@ interface Range {
 /** Marks that a text cannot have are not looked for in each of its words: so many letters would be there. */
 const LETTERS = 3;
 
-/** Where a text has the words of a query: whole words, beginnings, and parts of identifiers. */
+/** Finds where a text has the words of a query: whole words, beginnings, and parts of identifiers. */
 function rangesOf(text: string, marks: readonly Mark[]): Range[] {
   const ranges: Range[] = [];
   const small = text.toLowerCase();

@@ -8,7 +8,7 @@ export interface HeadingMatch {
   share: number;
   /** Enough of the heading is in the query to be that message. */
   found: boolean;
-  /** Of two found messages the one with the larger amount comes first. */
+  /** Weight in the order of found messages, the largest first. */
   amount: number;
 }
 

@@ -9,7 +9,7 @@ import type {IndexedPage, IndexedPages, IndexedPlace, IndexFile} from './page';
 /** Fields of a place that are texts, or empty. */
 const TEXTS = ['anchor', 'heading', 'symbol', 'keywords', 'text'] as const;
 const FIELD_END = '\n';
-/** Of a list inside a field. */
+/** Separator of the items of a list inside a field. */
 const PART_END = ' ';
 
 interface PackedPages extends Omit<IndexedPages, 'pages'> {

@@ -2,13 +2,13 @@ import {LEVELS} from './answer/levels';
 import {stemOf} from './stems';
 import {isFiller, namesIn} from './tokens';
 
-/** What a text is on its page. */
+/** Role of a text on its page. */
 export type TextKind =
   | 'text'
   | 'item'
   | 'row'
   | 'caption'
-  /** What a program prints: a block without a language. */
+  /** Output of a program: a block without a language. */
   | 'message'
   | 'code';
 
@@ -30,7 +30,7 @@ export interface Place {
   texts: (readonly [TextKind, string])[];
 }
 
-/** What one page is searched by. */
+/** Content of one page for the index. */
 export interface PageContent {
   /** Path below the base of its version (`tutorials/faq/`), or of the site for a page without one. */
   path: string;
@@ -88,7 +88,7 @@ export interface IndexedPages {
 /** The index of one tag, as the build writes it and the worker reads it. */
 export interface IndexFile extends IndexedPages {
   tag: string;
-  /** Of the other versions what this one lacks: headings, and what a page is for. */
+  /** Headings that other versions have and this one lacks, and what their pages are for. */
   elsewhere?: IndexedPages[];
 }
 
@@ -106,7 +106,7 @@ const LEAST_SHOWN = 40;
 const MOST_SHOWN = 80;
 
 /**
- * What the index keeps of a place. A worker that had all texts of a version would
+ * Reduces a place to what the index keeps. A worker that had all texts of a version would
  * wait for half as many bytes again, so it has the first lines, and of everything
  * else each word once.
  *
@@ -168,13 +168,13 @@ export function condense(
     .forEach((name) => add(name, known));
   return {
     ...place,
-    // What a program prints may have several lines.
+    // Output of a program may have several lines.
     ...(text ? {text: text.replace(/\s+/g, ' ')} : {}),
     ...(words.length > 0 ? {words: words.join(' ')} : {}),
   };
 }
 
-/** The same in every version: what tells one place from another. */
+/** Builds the key that tells one place from another, the same in every version. */
 export function placeKey(path: string, {anchor}: Pick<Place, 'anchor'>) {
   return anchor ? `${path}#${anchor}` : path;
 }
@@ -239,7 +239,7 @@ export function linkVersions(pages: readonly PageContent[]): void {
   });
 }
 
-/** What makes two places of two versions the same: the address, the symbol, or the anchor with its heading. */
+/** Lists the keys of which one makes places of two versions the same: the address, the symbol, or the anchor with its heading. */
 function samenesses(place: Place, path: string): string[] {
   const {heading, anchor, symbol} = place;
   return [
@@ -249,7 +249,7 @@ function samenesses(place: Place, path: string): string[] {
   ];
 }
 
-/** What the other versions have and this one lacks, without their texts. */
+/** Collects the places that other versions have and this one lacks, without their texts. */
 function elsewhereOf(
   version: string,
   pages: readonly PageContent[],
@@ -286,7 +286,7 @@ function elsewhereOf(
         ...(rank === undefined ? {} : {rank}),
         places: missing.map(({texts, ...place}) => ({
           ...place,
-          // What the page is for, which is the last text of its top.
+          // Purpose of the page, which is the last text of its top.
           ...(place.anchor
             ? {}
             : {text: (texts.at(-1)?.[1] ?? '').replace(/\s+/g, ' ')}),

@@ -19,7 +19,7 @@ export interface Answer {
   count: number;
   /** The best of other versions, where the hits answer too little. */
   others: Found[];
-  /** Where nothing was found: the places whose names look most like the query. */
+  /** Places whose names look most like the query, if nothing was found. */
   nearest: Found[];
   marks: Mark[];
   /** Words that nothing matches, and the nearest that something does. */
@@ -306,7 +306,7 @@ export function search(engine: Engine, text: string, limit: number): Answer {
     text,
     corrected,
   );
-  // Of a place in several versions, one is enough.
+  // One is enough of a place in several versions.
   const seen = new Set<string>();
   const own: Scored[] = [];
   const others: Scored[] = [];

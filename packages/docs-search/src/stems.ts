@@ -1,7 +1,7 @@
 /** A version number is one word, with or without its `v`. */
 export const WORD = /v?\d+(?:\.\d+)+|[\p{L}\p{N}]+/giu;
 
-/** Where a word has a new part: before `For` and `Mobile` in `loadForMobile`, `64` in `int64`, `Module` in `JSIModule`. */
+/** Finds where a word has a new part: before `For` and `Mobile` in `loadForMobile`, `64` in `int64`, `Module` in `JSIModule`. */
 export function partsAt(word: string): number[] {
   const borders =
     /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
@@ -51,7 +51,7 @@ const ENDINGS = [
 ] as const;
 const SHORTEST_STEM = 3;
 
-/** What the forms of a word have in common: `loads`, `loading` and `loaded` → `load`. Words with digits are their own. */
+/** Returns what the forms of a word have in common: `loads`, `loading` and `loaded` → `load`. Words with digits are their own. */
 export function stemOf(word: string): string {
   if (word.length <= SHORTEST_STEM || !/^[a-z]+$/.test(word)) {
     return word;

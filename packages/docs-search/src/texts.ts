@@ -6,7 +6,7 @@ export type PageTexts = Record<string, Place['texts']>;
 /** Name of the file with the texts of a page, beside the page: an answer is shown without opening it. */
 export const TEXTS_FILE = 'texts.json';
 
-/** What is shown of the places of a page. */
+/** Texts that are shown of the places of a page. */
 export function textsOf({places}: PageContent): PageTexts {
   return Object.fromEntries(places.map(({anchor, texts}) => [anchor, texts]));
 }

@@ -14,11 +14,11 @@ export function namesIn(text: string): string[] {
   return text.match(NAME) ?? [];
 }
 
-/** What a name is found by, all in lower case. */
+/** Terms by which a name is found, all in lower case. */
 export interface Tokens {
   /** `torch`, `jit`, `loadformobile` */
   words: string[];
-  /** Of words that have parts, the ends that begin at one: `loadformobile`, `formobile`, `mobile`. */
+  /** Ends of words with parts that begin at one: `loadformobile`, `formobile`, `mobile`. */
   parts: string[];
   /** The name itself and its ends, where it is more than one word: `jit._loadformobile`. */
   names: string[];
@@ -90,7 +90,7 @@ const MOST_WORDS = 60;
 /** Longer queries are pasted messages: no word of them is being typed, and unknown words are normal. */
 const MOST_TYPED = 10;
 
-/** What a query asks for. */
+/** Reading of a query. */
 export interface Query {
   /** Each should be found; fillers are left out where other words remain. */
   words: string[];
@@ -98,11 +98,11 @@ export interface Query {
   all: string[];
   /** The last word, which may be the beginning of one. */
   typing: string | undefined;
-  /** Of words that have parts, these: `imageFromBundle` → `image`, `from`, `bundle`. */
+  /** Parts of the words that have some: `imageFromBundle` → `image`, `from`, `bundle`. */
   parts: ReadonlyMap<string, string[]>;
   /** Compound names as they stand in the query: found whole, they count more. */
   names: string[];
-  /** Of numbers, the words before them: a version of Android is not one of Node. */
+  /** Words before numbers: a version of Android is not one of Node. */
   owners: ReadonlyMap<string, string>;
   /** Too long to be typed: a message. */
   pasted: boolean;
@@ -130,7 +130,7 @@ const QUESTION =
   /^\s*(?:are|can|could|did|do|does|has|have|how|is|may|must|should|was|what|when|where|which|who|why|will|with which|would)\b|\?\s*$/i;
 const DEFINITION =
   /^\s*(?:what(?:['’]?s| is| are| was| were| does)|define|definition of|meaning of|explain)\s/i;
-/** What people say of something that fails, in any form. */
+/** Stems of words that people say of something that fails. */
 const TROUBLE = new Set(
   `abort alway black blank blurry block bad broke broken break bug cannot cant
   close closed conflict corrupt crash dead delay denied die different disappear

@@ -1,6 +1,6 @@
 import type {SearchRecord} from './records';
 
-/** What a push reads of a record; all of it is sent. */
+/** Fields of a record that a push reads; it sends all fields. */
 export type PushRecord = Pick<
   SearchRecord,
   | 'objectID'

@@ -7,7 +7,7 @@ import {
   type TextKind,
 } from '../page';
 
-/** What a record stands for; `type` is DocSearch's coarser word for it. */
+/** Kind of thing that a record describes; `type` is DocSearch's coarser word for it. */
 export type RecordKind = 'page' | 'heading' | 'symbol' | 'error' | TextKind;
 
 /** A record in DocSearch's shape: a heading, symbol or error, or a text below one. */
@@ -32,7 +32,7 @@ export interface SearchRecord {
   weight: {
     pageRank: number;
     level: number;
-    /** Where the page's version stands among all: of a place in several, the lowest is shown. */
+    /** Position of the page's version among all: the lowest is shown of a place in several. */
     version: number;
     position: number;
   };
@@ -48,7 +48,7 @@ export function hierarchyOf(
 }
 
 /**
- * What is kept of a text: of a program the lines that say something, where the page shows them
+ * Reduces a text to what is kept: of a program the lines that say something, where the page shows them
  * first, since the steps of a program repeat most of it.
  *
  * @param shown - lines of programs that the page showed before; extended.

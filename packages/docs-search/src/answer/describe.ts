@@ -55,7 +55,7 @@ export function describeResult(
     : count;
 }
 
-/** What the query was taken for: words that nothing has are corrected or left out. */
+/** Describes how the query was read: words that nothing has are corrected or left out. */
 export function describeReading({
   nbHits,
   corrected = [],

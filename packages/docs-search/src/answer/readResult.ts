@@ -12,7 +12,7 @@ export interface ShownHit {
   title: string;
   /** The headings above it, the outermost first. */
   trail: string[];
-  /** What the place is, where it is more than a heading; the hosted service does not say. */
+  /** Kind of the place, if it is more than a heading; the hosted service does not say. */
   kind?: 'error' | 'symbol';
   /** A part of the text below the heading. */
   text?: string;

@@ -36,7 +36,7 @@ describe('the hits in a list', () => {
       ['similar', 1],
       ['elsewhere', 9],
     ]);
-    // What answers is of another version, or no error.
+    // The answer is of another version, or no error.
     expect(
       shown({hits, others, othersFirst: true, answers: true}),
     ).toHaveLength(2);

@@ -18,7 +18,7 @@ export interface SearchResult extends Partial<
   marks?: readonly Mark[];
   /** With the first page: the best of versions that were not asked for, where the hits answer too little. */
   others?: SearchHit[];
-  /** Of a query that finds nothing: the places whose names look most like it. */
+  /** Places whose names look most like a query that finds nothing. */
   nearest?: SearchHit[];
 }
 

@@ -3,7 +3,7 @@ import {load} from 'cheerio/slim';
 import type {AnyNode, Element} from 'domhandler';
 import type {PageContent, Place, TextKind} from '../page';
 
-/** What an address says about the page there. */
+/** Facts about a page that its address has. */
 export interface PageAddress {
   /** Below the base of its version. */
   path: string;
@@ -12,7 +12,7 @@ export interface PageAddress {
   section?: string | undefined;
 }
 
-/** What belongs to no place: controls, copies for screen readers, and what a page leaves out. */
+/** Elements that belong to no place: controls, copies for screen readers, and what a page leaves out. */
 const NOISE = {
   // The head of a table says nothing alone.
   names: new Set(['annotation', 'button', 'nav', 'script', 'style', 'thead']),

@@ -9,7 +9,7 @@ export interface Passage {
   value: string;
 }
 
-/** What is shown of a place beside the list of hits. */
+/** Content that is shown of a place beside the list of hits. */
 export interface Preview {
   passages: Passage[];
   /** The place says no more than this. */
@@ -78,7 +78,7 @@ function worthOf(block: Place['texts'], marks: readonly Mark[]): number {
   return weigh(sentences.map(([, text]) => text).join('\n'), marks);
 }
 
-/** Where the block begins that has most of the query; the first, unless it has far less. */
+/** Finds where the block begins that has most of the query; the first, unless it has far less. */
 function bestStart(texts: Place['texts'], marks: readonly Mark[]): number {
   const blocks = blocksOf(texts);
   const worths = blocks.map((block) => worthOf(block, marks));
@@ -105,7 +105,7 @@ function cutAt(text: string, length: number): string {
 }
 
 /**
- * What is shown of a place: cause and fix of an error, signature and sentence of a symbol, else
+ * Selects what is shown of a place: cause and fix of an error, signature and sentence of a symbol, else
  * the paragraph that has most of the query, and what follows it.
  *
  * @param kind - what the place is, where it is more than a heading.
