@@ -1,0 +1,96 @@
+import {
+  createService,
+  indexFileName,
+  unpackIndex,
+  type PackedIndex,
+} from '@playtorch-docs/docs-search';
+import {groupHits} from '@playtorch-docs/docs-search/answer';
+import {describe, expect, it} from 'vitest';
+import {synonyms} from '../../plugins/search/core/synonyms';
+import {readBuilt} from '../buildFiles';
+
+const readIndex = (tag: string): unknown =>
+  JSON.parse(readBuilt(indexFileName(tag)));
+
+/** Queries, the section that is first in 0.2.0, and words of its text. */
+const OF_LATEST = [
+  [
+    '16 KB',
+    '/docs/tutorials/troubleshooting/build-android/#uncompressed-16kb',
+    ['16'],
+  ],
+  [
+    'target API',
+    '/docs/tutorials/troubleshooting/build-android/#target-api',
+    ['target'],
+  ],
+  ['New Architecture', '/status/#react-native-071', ['architecture']],
+  ['bridgeless', '/status/#react-native-071', ['bridgeless']],
+  ['expo 54', '/status/#react-native-071', ['expo', '54']],
+  ['Expo SDK 55', '/status/#react-native-071', ['expo', 'sdk']],
+  ['React Native 0.80', '/status/#react-native-071', ['0.80']],
+  ['ExecuTorch', '/status/#move', ['executorch']],
+  ['LLM', '/faq/#formats', ['llm']],
+  ['gguf', '/faq/#formats', ['gguf']],
+  ['ONNX', '/faq/#formats', ['onnx']],
+  ['TFLite', '/faq/#formats', ['tflite']],
+  ['wasm', '/faq/#web', ['wasm']],
+  ['transformers', '/faq/#formats', ['transformers']],
+  ['doctor', '/doctor/', ['package.json']],
+  ['Flora', '/flora/', ['ptl']],
+  [
+    'run in the page',
+    '/docs/tutorials/snacks/image-classification/#try',
+    ['run', 'page'],
+  ],
+  ['offline', '/offline/', ['save']],
+  ['what changed', '/docs/api/changes/', ['changed']],
+] as const;
+
+describe('words of today and of the site’s tools', () => {
+  const tags = ['docs-default-0.2.0', 'default'];
+  const service = createService({
+    tags,
+    origin: '',
+    synonyms,
+    read: async (file) => JSON.parse(readBuilt(file)) as unknown,
+  });
+  /** Text of each section, in lower case, by address; of a page, that of all its sections. */
+  const texts = new Map<string, string>();
+  for (const tag of tags) {
+    const {base, pages} = unpackIndex(readIndex(tag) as PackedIndex);
+    for (const {path, places} of pages) {
+      const textOf = ({
+        heading,
+        text = '',
+        words = '',
+      }: (typeof places)[number]) =>
+        `${heading} ${text} ${words}`.toLowerCase();
+      texts.set(base + path, places.map(textOf).join(' '));
+      for (const place of places.filter(({anchor}) => anchor)) {
+        texts.set(`${base}${path}#${place.anchor}`, textOf(place));
+      }
+    }
+  }
+
+  it.each(OF_LATEST)(
+    '%s leads to %s, whose text has %j',
+    async (query, address, words) => {
+      const [result] = await service.search([
+        {
+          indexName: 'any',
+          query,
+          facetFilters: [
+            'language:en',
+            tags.map((tag) => `docusaurus_tag:${tag}`),
+          ],
+        },
+      ]);
+      const [first] = groupHits(result!).flatMap(({hits}) => hits);
+      expect(first?.url).toBe(address);
+      for (const word of words) {
+        expect(texts.get(address)).toContain(word);
+      }
+    },
+  );
+});
