@@ -18,6 +18,16 @@ test('commands are rows of the list: colors, versions, pages, and a copy of the 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
+  await test.step('beside the list is the command that Enter takes', async () => {
+    await page.keyboard.press('Control+k');
+    await field(page).fill('light mode');
+    await expect(rows(page).first()).toContainText('Switch to light colors');
+    await expect(
+      dialog(page).getByRole('region', {name: 'Selected'}),
+    ).toContainText('Switch to light colors');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('a copy is told', async () => {
     await page.keyboard.press('Control+k');
     await field(page).fill('copy page');
@@ -35,15 +45,48 @@ test('commands are rows of the list: colors, versions, pages, and a copy of the 
   });
 });
 
-test('Back closes the dialog, and the page stays', async ({page}) => {
-  await openPage(page, '/faq/');
-  await page.getByRole('link', {name: 'Community'}).first().click();
-  await expect(page).toHaveURL('/community/');
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await page.evaluate(() => history.back());
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/community/');
+test('Back closes the dialog, and the page stays at its place', async ({
+  page,
+}) => {
+  const goBack = () => page.evaluate(() => history.back());
+  const getTop = () => page.evaluate(() => window.scrollY);
+
+  await test.step('on a page that was loaded as a document', async () => {
+    await openPage(page, '/community/');
+    await openPage(page, '/docs/tutorials/add-package/');
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/docs/tutorials/add-package/');
+    expect(await getTop()).toBe(900);
+  });
+
+  await test.step('on a page that the router opened', async () => {
+    await openPage(page, '/faq/');
+    await page.getByRole('link', {name: 'Community'}).first().click();
+    await expect(page).toHaveURL('/community/');
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/community/');
+  });
+
+  await test.step('no entry is left of a dialog that was closed or followed', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await field(page).fill('torch.fromBlob');
+    await expect(rows(page).first()).toContainText('torch.fromBlob');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#fromblob$/);
+    await goBack();
+    await expect(page).toHaveURL('/community/');
+    await goBack();
+    await expect(page).toHaveURL('/faq/');
+  });
 });
 
 test('after Enter the focus is at the heading that was found', async ({

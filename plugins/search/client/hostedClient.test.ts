@@ -12,7 +12,7 @@ import {
   type AlgoliaServer,
 } from '../node/__fixtures__/algoliaServer';
 import {createHostedClient} from './hostedClient';
-import {filtersOf} from './versions';
+import {buildFilters} from './versions';
 
 const place = (heading: string, text: string, more = {}) => ({
   anchor: heading.toLowerCase().replace(/\W+/g, '-'),
@@ -100,7 +100,7 @@ function ask(
     indexName: 'docs',
     query,
     hitsPerPage: 12,
-    facetFilters: filtersOf('en', versions),
+    facetFilters: buildFilters('en', versions),
     ...more,
   });
 }

@@ -28,7 +28,7 @@ export interface HostedOptions {
 }
 
 /** Rejects when the promise takes longer than a reader waits. */
-async function inTime<T>(promise: Promise<T>): Promise<T> {
+async function awaitInTime<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -80,7 +80,7 @@ export function createHostedClient({
         ? [own, {...own, facetFilters: elsewhere, hitsPerPage: MAX_OTHERS}]
         : [own];
       try {
-        const {results} = await inTime(client.searchForHits({requests}));
+        const {results} = await awaitInTime(client.searchForHits({requests}));
         const [answer, other] = results;
         const [best] = Array.isArray(answer?.hits) ? answer.hits : [];
         const others = Array.isArray(other?.hits) ? other.hits : [];

@@ -1,7 +1,7 @@
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {SearchData} from '../options';
 
-/** What the build says of the search. */
+/** Reads the data of the build about the search. */
 export function useSearchData(): SearchData {
   return usePluginData('search') as SearchData;
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {filtersOf, searchPageQuery, versionsOf} from './versions';
+import {buildFilters, buildSearchPageQuery, readVersions} from './versions';
 
 it('the search page is asked for the versions that the dialog asked for', () => {
   // The form of useAlgoliaContextualFacetFilters of theme-search-algolia 3.10.2.
@@ -8,16 +8,16 @@ it('the search page is asked for the versions that the dialog asked for', () => 
     ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
   ];
   const address = new URL(
-    searchPageQuery('a & b', versionsOf(asked)),
+    buildSearchPageQuery('a & b', readVersions(asked)),
     'https://docs.test/search/',
   );
   expect(address.search).toBe('?q=a+%26+b&version=current');
-  expect(filtersOf('en', address.searchParams.getAll('version'))).toEqual(
+  expect(buildFilters('en', address.searchParams.getAll('version'))).toEqual(
     asked,
   );
 });
 
 it('a page without versions asks for none', () => {
-  expect(versionsOf(['docusaurus_tag:default'])).toEqual([]);
-  expect(versionsOf(undefined)).toEqual([]);
+  expect(readVersions(['docusaurus_tag:default'])).toEqual([]);
+  expect(readVersions(undefined)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
 const DOCS = 'docs-default-';
 
 /** The filters that ask for these versions, and for the pages without one. */
-export const filtersOf = (locale: string, versions: readonly string[]) => [
+export const buildFilters = (locale: string, versions: readonly string[]) => [
   `language:${locale}`,
   ['default', ...versions.map((name) => DOCS + name)].map(
     (tag) => `docusaurus_tag:${tag}`,
@@ -15,7 +15,7 @@ export const filtersOf = (locale: string, versions: readonly string[]) => [
 ];
 
 /** Names of the versions that a request asks for. */
-export const versionsOf = (
+export const readVersions = (
   facetFilters: SearchRequest['facetFilters'],
 ): string[] =>
   requestedTags(facetFilters)
@@ -23,7 +23,7 @@ export const versionsOf = (
     .map((tag) => tag.slice(DOCS.length));
 
 /** Query string of the search page: `?q=tensor&version=0.1`. */
-export const searchPageQuery = (
+export const buildSearchPageQuery = (
   query: string,
   versions: readonly string[],
 ): string =>

@@ -1,6 +1,7 @@
 import {useCallback, useId, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
+import {useHandedFiles} from '@site/plugins/search/client';
 import type {Tools} from '@playtorch-docs/doctor/fit';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
 import WhatFits from '@site/src/components/WhatFits';
@@ -23,6 +24,7 @@ export default function Doctor(): ReactNode {
     [add],
   );
   const hovers = useDroppedFiles(take);
+  useHandedFiles('doctor', take);
   return (
     <>
       <header className={styles.head}>

@@ -2,6 +2,7 @@ import {useCallback, useEffect, useState} from 'react';
 import {loadChunk, useTyped} from '@site/plugins/chunks/client';
 import type {Diagnosis, InputFile} from '@playtorch-docs/doctor';
 import type {Tools} from '@playtorch-docs/doctor/fit';
+import {readProjectFile} from '@site/src/lib/readProjectFile';
 
 type DoctorState =
   | {kind: 'idle'}
@@ -11,19 +12,6 @@ type DoctorState =
 
 /** Loads the rules and parsers at the first file. */
 const load = () => loadChunk(() => import('@playtorch-docs/doctor'));
-
-/** Number of bytes to read of a file, one above the doctor's limit, so that the doctor reports the size. */
-const MAX_READ_BYTES = 32_000_001;
-
-async function readFile(file: File): Promise<InputFile> {
-  const name = file.webkitRelativePath || file.name;
-  try {
-    return {name, text: await file.slice(0, MAX_READ_BYTES).text()};
-  } catch {
-    // A folder or a deleted file: the null character makes the doctor report it as no text.
-    return {name, text: '\0'};
-  }
-}
 
 /** Manages the reader's files and their diagnosis; nothing leaves the page. */
 export function useDoctor(tools: Tools) {
@@ -36,7 +24,7 @@ export function useDoctor(tools: Tools) {
       const read =
         typeof added === 'string'
           ? [{name: '', text: added}]
-          : await Promise.all(added.map(readFile));
+          : await Promise.all(added.map(readProjectFile));
       const {identify} = await load().catch(() => ({
         identify: (file: InputFile) => ({...file, path: file.name}),
       }));

@@ -11,6 +11,7 @@ import {
 } from '@playtorch-docs/flora/react';
 import {UnlessUpdated} from '@site/plugins/chunks/client';
 import {Highlighted} from '@site/plugins/highlight/client';
+import {useHandedFiles} from '@site/plugins/search/client';
 import CopyCommand from '@site/src/components/CopyCommand';
 import ErrorCard from '@site/src/components/ErrorCard';
 import OfModel from '@site/src/components/SpecToCode/OfModel';
@@ -77,7 +78,12 @@ export default function FloraInspector(): ReactNode {
     },
     [history, pathname, search],
   );
-  const hovers = useDroppedFiles(useCallback(([first]) => take(first), [take]));
+  const takeFirst = useCallback(
+    ([first]: readonly File[]) => take(first),
+    [take],
+  );
+  const hovers = useDroppedFiles(takeFirst);
+  useHandedFiles('flora', takeFirst);
 
   function show(view: string): void {
     parameters.set('view', view);

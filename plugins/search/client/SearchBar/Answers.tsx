@@ -23,7 +23,8 @@ import {
   type SearchRequest,
   type ShownHit,
 } from '@playtorch-docs/docs-search/answer';
-import {LoadFailure} from '../../../chunks/client';
+import {lazyPart, LoadFailure} from '../../../chunks/client';
+import FileChooser from '../files/FileChooser';
 import Preview from '../preview/Preview';
 import {addRecent, readRecent, toRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
@@ -32,11 +33,18 @@ import {useCommands} from '../commands/useCommands';
 import {useIsWide} from '../useIsWide';
 import {useResults, type Results} from '../useResults';
 import {useEmbeddedClient} from '../useSearchClient';
-import {searchPageQuery, versionsOf} from '../versions';
+import {buildSearchPageQuery, readVersions} from '../versions';
 import {Group, HitRow, Nothing, RowLink, Start} from './Rows';
 import Commands from './Commands';
 import SlashSwitch from './SlashSwitch';
 import styles from './answers.module.css';
+
+/** Code for files, which loads with the first file. */
+const FileAnswer = lazyPart(
+  () => import('../files/FileAnswer'),
+  'The check',
+  null,
+);
 
 const HITS = 12;
 const GROUPS = {
@@ -47,7 +55,7 @@ const GROUPS = {
 /** The hosted service is not asked for every key. */
 const HOSTED_PAUSE = 150;
 
-function statusOf(results: Results): string {
+function describeStatus(results: Results): string {
   switch (results.kind) {
     case 'idle':
     case 'failed':
@@ -79,9 +87,13 @@ interface AnswersProps {
   /** Called when a link is followed. */
   onFollow: () => void;
   field: RefObject<HTMLInputElement | null>;
+  /** Files to answer instead of the query. */
+  files: readonly File[];
+  /** Called with files that the reader chose. */
+  onFiles: (files: readonly File[]) => void;
 }
 
-/** What the search's dialog has below its field: answers, or where to start. */
+/** Part of the search's dialog below its field: answers, or places to start at. */
 export default function Answers({
   query,
   entered,
@@ -89,6 +101,8 @@ export default function Answers({
   onQuery,
   onFollow,
   field,
+  files,
+  onFiles,
 }: AnswersProps): ReactNode {
   const history = useHistory();
   const embedded = useEmbeddedClient();
@@ -124,12 +138,17 @@ export default function Answers({
   const first = groups[0]?.hits[0];
   const isWide = useIsWide();
   const [selectedId, setSelectedId] = useState<string>();
-  /** What is shown beside the list: the row with the focus or under the mouse, else the first. */
-  const selected =
-    groups.flatMap(({hits}) => hits).find(({id}) => id === selectedId) ?? first;
   const commands = useCommands();
   const matched = matchCommands(commands, query);
-  /** What came of a command, while its query is there. */
+  /** Row with the focus or under the mouse, else the first: it is shown beside the list. */
+  const selectedHit = groups
+    .flatMap(({hits}) => hits)
+    .find(({id}) => id === selectedId);
+  const selectedCommand = selectedHit
+    ? undefined
+    : (matched.find(({id}) => id === selectedId) ?? matched[0]);
+  const selected = selectedHit ?? (selectedCommand ? undefined : first);
+  /** Outcome of a command, while its query is there. */
   const [told, setTold] = useState({query, text: ''});
   const tell = (text: string) => setTold({query, text});
   const list = useRef<HTMLDivElement>(null);
@@ -151,15 +170,16 @@ export default function Answers({
     }
   }, [answered, entered]);
 
+  const hasMore = result !== undefined && result.nbHits > 0;
   return (
     <>
       <p role="status" className={styles.status}>
-        {(told.query === query && told.text) || statusOf(results)}
+        {(told.query === query && told.text) || describeStatus(results)}
       </p>
       <div
         className={clsx(
           styles.body,
-          isWide && result && selected && styles.split,
+          isWide && result && (selected ?? selectedCommand) && styles.split,
         )}
       >
         <div
@@ -170,7 +190,11 @@ export default function Answers({
           }
           onBlur={() => setSelectedId(undefined)}
         >
-          {results.kind === 'idle' && (
+          {results.kind === 'idle' && <FileChooser onFiles={onFiles} />}
+          {results.kind === 'idle' && files.length > 0 && (
+            <FileAnswer files={files} onFollow={onFollow} />
+          )}
+          {results.kind === 'idle' && files.length === 0 && (
             <>
               <Start onFollow={onFollow} />
               <Commands
@@ -209,6 +233,7 @@ export default function Answers({
               isFirst
               onClose={onFollow}
               onTell={tell}
+              onSelect={setSelectedId}
             />
           )}
           {groups.map(({hits, kind}) => (
@@ -241,14 +266,23 @@ export default function Answers({
         {isWide && result && selected && (
           <Preview hit={selected} marks={result.marks} isBeside />
         )}
+        {isWide && result && selectedCommand && (
+          <div role="region" aria-label="Selected" className={styles.command}>
+            <p className={styles.title}>{selectedCommand.title}</p>
+            <p>A command of this site. Press Enter to use it.</p>
+          </div>
+        )}
       </div>
-      <div className={styles.footer}>
-        {result && result.nbHits > 0 && (
+      <div className={clsx(styles.footer, !hasMore && styles.keys)}>
+        {hasMore && (
           <RowLink
             // The same versions, or the number would be another one there.
             url={
               searchPage +
-              searchPageQuery(askedText(result), versionsOf(facetFilters))
+              buildSearchPageQuery(
+                askedText(result),
+                readVersions(facetFilters),
+              )
             }
             onFollow={onFollow}
           >

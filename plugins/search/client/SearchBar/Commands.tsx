@@ -10,6 +10,7 @@ export default function Commands({
   isFirst,
   onClose,
   onTell,
+  onSelect,
 }: {
   commands: readonly ListedCommand[];
   /** Enter takes the first from the field. */
@@ -17,12 +18,18 @@ export default function Commands({
   onClose: () => void;
   /** Called with what came of a command. */
   onTell: (text: string) => void;
+  /** Called with the id of the command when the mouse comes upon it. */
+  onSelect?: (id: string) => void;
 }): ReactNode {
   return (
     <Group name="Commands">
       {commands.map((command, i) => (
         <li
           key={command.id}
+          data-id={command.id}
+          onMouseMove={({movementX, movementY}) =>
+            (movementX !== 0 || movementY !== 0) && onSelect?.(command.id)
+          }
           className={clsx(styles.row, isFirst && i === 0 && styles.first)}
         >
           {'url' in command ? (

@@ -5,17 +5,18 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import {useHistoryPopHandler} from '@docusaurus/theme-common/internal';
 import {isComposing} from '../../../../src/lib/isComposing';
 import {LoadFailure} from '../../../chunks/client';
+import {readPastedFiles} from '../files/readPastedFiles';
 import {readPastedLines} from '../pastedLines';
 import {useSearchData} from '../useSearchData';
 import {useAnswers} from './useAnswers';
+import {useBackEntry} from './useBackEntry';
 import {useScrollLock} from './useScrollLock';
 import styles from './styles.module.css';
 
 /** The links of the dialog that arrows walk through: the first of each row. */
-function linksOf(dialog: HTMLDialogElement | null): HTMLElement[] {
+function findLinks(dialog: HTMLDialogElement | null): HTMLElement[] {
   return [
     ...(dialog?.querySelectorAll<HTMLElement>('li > a, li > button') ?? []),
   ];
@@ -35,6 +36,8 @@ export default function Dialog({
   const field = useRef<HTMLInputElement>(null);
   /** Enter was pressed for this query: its first answer opens when it comes. */
   const [entered, setEntered] = useState<string>();
+  /** Files to answer instead of a query. */
+  const [files, setFiles] = useState<readonly File[]>([]);
   const {lastBuild} = useSearchData();
   const {Answers, failed, retry} = useAnswers();
 
@@ -55,11 +58,7 @@ export default function Dialog({
     onClose();
   };
 
-  // Back closes the dialog first, as readers of phones expect.
-  useHistoryPopHandler(() => {
-    close();
-    return false;
-  });
+  useBackEntry(close);
   /** Followed to its end, a query is over. */
   const leave = () => {
     onQuery('');
@@ -68,13 +67,20 @@ export default function Dialog({
   const change = (text: string) => {
     onQuery(text);
     setEntered(undefined);
+    setFiles([]);
+  };
+  const take = (taken: readonly File[]) => {
+    if (taken.length > 0) {
+      change('');
+      setFiles(taken);
+    }
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) {
       return;
     }
-    const links = linksOf(dialog.current);
+    const links = findLinks(dialog.current);
     const at = links.indexOf(document.activeElement as HTMLElement);
     const move = (to: number) => {
       event.preventDefault();
@@ -119,6 +125,19 @@ export default function Dialog({
       onClose={() => dialog.current && onClose()}
       onKeyDown={onKeyDown}
       onClick={({target}) => target === dialog.current && close()}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) {
+          event.preventDefault();
+        }
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.types.includes('Files')) {
+          event.preventDefault();
+          // The page below may take files, too.
+          event.stopPropagation();
+          take([...event.dataTransfer.files]);
+        }
+      }}
     >
       <div className={styles.inside}>
         <form
@@ -146,6 +165,12 @@ export default function Dialog({
             value={query}
             onChange={({target}) => change(target.value)}
             onPaste={(event) => {
+              const pasted = readPastedFiles(event);
+              if (pasted.length > 0) {
+                event.preventDefault();
+                take(pasted);
+                return;
+              }
               const text = readPastedLines(event);
               if (text !== undefined) {
                 change(text);
@@ -163,6 +188,8 @@ export default function Dialog({
             onEntered={() => setEntered(undefined)}
             onQuery={change}
             onFollow={leave}
+            files={files}
+            onFiles={take}
             field={field}
           />
         ) : (

@@ -16,7 +16,7 @@ import {readRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
 import {usePagesForNothing, useUsefulPages} from '../usefulPages';
 import {useVersionChips} from '../useVersionChips';
-import {searchPageQuery} from '../versions';
+import {buildSearchPageQuery} from '../versions';
 import styles from './answers.module.css';
 
 /** A link that the router follows, unless the reader wants it elsewhere. */
@@ -68,7 +68,7 @@ export function HitRow({
   onFollow: (hit: ShownHit) => void;
   /** Enter opens it from the field. */
   isFirst?: boolean;
-  /** Of a version that is not searched, which is named. */
+  /** Shows the version, which is not among the searched ones. */
   isElsewhere?: boolean;
   /** The row above is of the same page, and shows where both are. */
   isJoined?: boolean;
@@ -184,7 +184,7 @@ export function Group({
   );
 }
 
-/** What an empty field offers: what was opened before, and what most readers look for. */
+/** Start of an empty field: places that the reader opened before, and pages that most readers look for. */
 export function Start({onFollow}: {onFollow: () => void}) {
   const {
     siteConfig: {baseUrl},
@@ -229,7 +229,7 @@ export function Start({onFollow}: {onFollow: () => void}) {
   );
 }
 
-/** What a query without hits leads to. */
+/** Places to go on at from a query without hits. */
 export function Nothing({
   result,
   onFollow,
@@ -253,7 +253,7 @@ export function Nothing({
       )}
       <Group name="Where to look">
         <PageRow
-          url={searchPage + searchPageQuery(askedText(result), versions)}
+          url={searchPage + buildSearchPageQuery(askedText(result), versions)}
           title="Search all versions"
           onFollow={onFollow}
         />

@@ -14,7 +14,7 @@ import styles from './styles.module.css';
 const MAX_SELECTION = 200;
 
 /** Returns the text that the reader has selected on the page, unless the dialog is open. */
-function selectedText(): string | undefined {
+function readSelection(): string | undefined {
   const text = document.querySelector('dialog[open]')
     ? undefined
     : window.getSelection()?.toString().trim();
@@ -36,7 +36,7 @@ export default function SearchBar(): ReactNode {
   useEffect(
     () =>
       onShortcut((shortcut) => {
-        const selected = selectedText();
+        const selected = readSelection();
         if (selected) {
           setQuery(selected);
         }

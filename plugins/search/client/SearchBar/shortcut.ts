@@ -13,7 +13,7 @@ function isEditable(target: EventTarget | null): boolean {
   );
 }
 
-function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+function readShortcut(event: KeyboardEvent): Shortcut | undefined {
   const {key, ctrlKey, metaKey, altKey, target} = event;
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) {
     return 'toggle';
@@ -49,7 +49,7 @@ export function onShortcut(heard: (shortcut: Shortcut) => void): () => void {
 // browser would take the keys for its own.
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('keydown', (event) => {
-    const shortcut = shortcutOf(event);
+    const shortcut = readShortcut(event);
     if (shortcut) {
       event.preventDefault();
       if (listener) {

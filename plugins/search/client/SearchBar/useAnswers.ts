@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import {loadChunk} from '../../../chunks/client';
 import type Answers from './Answers';
 
-/** What the dialog has below its field, with all that asks for answers: no page needs it before. */
+/** Loads the part of the dialog below its field, with all that asks for answers: no page needs it before. */
 export const loadAnswers = () => loadChunk(() => import('./Answers'));
 
 /** Once it is there, the dialog opens whole. */

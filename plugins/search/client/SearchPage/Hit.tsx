@@ -15,7 +15,7 @@ export function Hit({
   children,
 }: {
   hit: ShownHit;
-  /** Of a version that is not searched, which is named. */
+  /** Shows the version, which is not among the searched ones. */
   isElsewhere?: boolean;
   /** Its text, in place of the snippet. */
   children?: ReactNode;

@@ -25,7 +25,7 @@ import {readPastedLines} from '../pastedLines';
 import {useResults, type Results} from '../useResults';
 import {usePagesForNothing} from '../usefulPages';
 import {useSearchData} from '../useSearchData';
-import {filtersOf} from '../versions';
+import {buildFilters} from '../versions';
 import {Hit, Others} from './Hit';
 import styles from './styles.module.css';
 
@@ -62,13 +62,13 @@ const PER_PAGE = 15;
 /** Typing pauses this long, in ms, before the page asks. */
 const PAUSE = 150;
 
-/** What the address of the page says: `?q=tensor&version=0.1&version=0.2.0&page=2`. */
+/** Reads the address of the page: `?q=tensor&version=0.1&version=0.2.0&page=2`. */
 function useAddress() {
   const history = useHistory();
   // At once, so that the text field keeps up with the keys: `useLocation` waits for the next page.
   const search = useHistorySelector(({location}) => location.search);
   const parameters = new URLSearchParams(search);
-  const addressOf = (changes: Record<string, string | string[]>): string => {
+  const buildAddress = (changes: Record<string, string | string[]>): string => {
     const changed = new URLSearchParams(search);
     changed.delete('page');
     for (const [name, value] of Object.entries(changes)) {
@@ -81,29 +81,29 @@ function useAddress() {
     query: parameters.get('q') ?? '',
     versions: parameters.getAll('version'),
     page: Math.max(1, Number(parameters.get('page')) || 1),
-    addressOf,
+    buildAddress,
     change: (changes: Record<string, string | string[]>) =>
-      history.replace(addressOf(changes)),
+      history.replace(buildAddress(changes)),
   };
 }
 
 function Pages({
   result: {page, nbPages},
-  addressOf,
+  buildAddress,
 }: {
   result: ShownResult;
-  addressOf: (page: number) => string;
+  buildAddress: (page: number) => string;
 }): ReactNode {
   return (
     <nav className={styles.pages} aria-label="Pages of results">
-      {page > 0 && <Link to={addressOf(page)}>Previous</Link>}
+      {page > 0 && <Link to={buildAddress(page)}>Previous</Link>}
       <span>{`Page ${page + 1} of ${nbPages}`}</span>
-      {page + 1 < nbPages && <Link to={addressOf(page + 2)}>Next</Link>}
+      {page + 1 < nbPages && <Link to={buildAddress(page + 2)}>Next</Link>}
     </nav>
   );
 }
 
-function statusOf(results: Results): string {
+function describeStatus(results: Results): string {
   switch (results.kind) {
     case 'idle':
       return 'Type a symbol, a word or an error message.';
@@ -127,7 +127,7 @@ function Search(): ReactNode {
   // The server does not know the address; the first render in the browser is like its own.
   const isBrowser = useIsBrowser();
   const address = useAddress();
-  const {addressOf, change} = address;
+  const {buildAddress, change} = address;
   const {
     query,
     versions: chosen,
@@ -151,7 +151,7 @@ function Search(): ReactNode {
     {
       page: page - 1,
       hitsPerPage: PER_PAGE,
-      facetFilters: filtersOf(currentLocale, versions),
+      facetFilters: buildFilters(currentLocale, versions),
     },
     PAUSE,
   );
@@ -238,14 +238,14 @@ function Search(): ReactNode {
         </p>
       )}
       <p role="status" className={styles.status} data-scripts>
-        {statusOf(results)}
+        {describeStatus(results)}
       </p>
       {results.kind === 'failed' && (
         <LoadFailure what="The search" onRetry={retry} />
       )}
       {result && result.corrected.length > 0 && (
         <p>
-          <Link to={addressOf({q: `"${result.query}"`})}>
+          <Link to={buildAddress({q: `"${result.query}"`})}>
             {`Search for “${result.query}” as typed`}
           </Link>
         </p>
@@ -255,7 +255,7 @@ function Search(): ReactNode {
           result={results.result}
           allVersions={
             versions.length < known.length
-              ? addressOf({
+              ? buildAddress({
                   q: askedText(results.result),
                   version: known.map(({name}) => name),
                 })
@@ -284,7 +284,7 @@ function Search(): ReactNode {
       {result && result.nbPages > 1 && (
         <Pages
           result={result}
-          addressOf={(to) => addressOf({page: to > 1 ? String(to) : ''})}
+          buildAddress={(to) => buildAddress({page: to > 1 ? String(to) : ''})}
         />
       )}
     </>

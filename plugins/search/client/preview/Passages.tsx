@@ -8,7 +8,7 @@ import type {ShownHit, ShownResult} from '@playtorch-docs/docs-search/answer';
 import Marked from '../Marked';
 import styles from './styles.module.css';
 
-/** What the paragraphs of an error begin with. */
+/** Label at the beginning of an error’s paragraph. */
 const LABEL = /^(Cause|Fix)\. /;
 
 /** A paragraph, an item of a list or a row of a table, or code. */
