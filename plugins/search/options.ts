@@ -22,7 +22,7 @@ const schema = Joi.object<SearchOptions>({
     .required(),
 });
 
-/** What the browser is told. */
+/** Data of the build for the browser. */
 export interface SearchData {
   engine: SearchOptions['engine'];
   /** In `npm run dev` only: when the build was made that is searched; null where there is none. */
@@ -42,7 +42,7 @@ export interface SearchConfig {
   appId: string;
   apiKey: string;
   indexName: string;
-  /** Of the hosted search, beside the facets of the version, which the theme adds. */
+  /** Parameters of the hosted search, beside the facets of the version, which the theme adds. */
   searchParameters?: typeof ALGOLIA_SEARCH_PARAMETERS;
 }
 

@@ -82,7 +82,7 @@ function failing<T>(
   };
 }
 
-/** What stays when a push has failed: the live index and nothing else. */
+/** Indexes that stay when a push has failed: the live one and nothing else. */
 function expectUntouched() {
   expect(liveIds()).toEqual(['old']);
   expect(server.indexes.get(INDEX)?.settings.hitsPerPage).toBe(7);

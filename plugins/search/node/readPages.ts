@@ -4,7 +4,7 @@ import {
   type HtmlFile,
 } from '@playtorch-docs/docs-search/extract';
 
-/** What is searched of every page of a build, with the part of the site that each is in. */
+/** Searched parts of every page of a build, with the part of the site that each is in. */
 export function readPages(
   built: readonly HtmlFile[],
   baseUrl: string,

@@ -1,6 +1,6 @@
 import {buildDocPath, docVersions} from '../../../src/lib/versions/docVersions';
 
-/** What a query is an example of. */
+/** Kinds of queries. */
 export const KINDS = [
   'name',
   'typo',
