@@ -8,6 +8,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
  */
 export const siteChanges: SiteChange[] = [
   {
+    date: '2026-11-26',
+    id: 'search-answers',
+    title: 'The search answers in place',
+    text: 'Paste an error message or a whole log into the search: it shows the cause and the fix. It shows the signature of a symbol and the paragraph that answers a question, and it takes commands such as “dark mode”. Drop a package.json, a lock file or a Podfile for the verdict of the doctor, or a model to open it in Flora.',
+    link: '/search/',
+  },
+  {
     date: '2026-11-23',
     id: 'take-along',
     title: 'Take a model along to ONNX Runtime',
