@@ -115,7 +115,7 @@ export default function FileAnswer({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the files
   }, [files]);
 
-  const names = files.map(({name}) => name || 'the pasted file');
+  const names = files.map(({name}) => name || 'Pasted file');
   if (isMixed) {
     return (
       <p role="alert" className={styles.answer}>
