@@ -11,7 +11,7 @@ import {handFiles} from './handedFiles';
 import styles from './styles.module.css';
 
 const TAKEN =
-  'The search takes package.json, lock files, Podfiles and other files of an app’s build, error logs, and models such as .ptl files.';
+  'The search takes package.json, lock files, a Podfile and other files of an app’s build, error logs, and models such as .ptl files.';
 /** Further findings are on the page of the doctor. */
 const MAX_FINDINGS = 3;
 
