@@ -56,7 +56,7 @@ export interface Engine {
 
 /** How much a word says about a place by where it stands: page and heading above body and code. */
 const BOOST = {
-  title: 4,
+  title: 5,
   heading: 6,
   trail: 1.6,
   /** Words of the path and the anchor: a second name that somebody chose. */

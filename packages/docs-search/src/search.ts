@@ -58,7 +58,8 @@ const FIT = {
   question: 1.5,
   definition: 1.5,
   noTrouble: 0.7,
-  page: 1.2,
+  /** A page or a symbol, which a few words name. */
+  whole: 1.2,
 };
 
 /** Whether a place is about something that fails. */
@@ -114,7 +115,7 @@ function fit(query: Query, found: Found | undefined): number {
           ? FIT.noTrouble
           : 1;
   }
-  return page.path && place.level === 1 ? FIT.page : 1;
+  return (page.path && place.level === 1) || place.symbol ? FIT.whole : 1;
 }
 
 /** Scores the places that have enough of the query. */
