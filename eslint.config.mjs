@@ -3,6 +3,7 @@ import translation from 'eslint-plugin-react-google-translate';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import supportedApis from './scripts/lib/browsers/eslintRule.mjs';
+import commentStart from './scripts/lib/wording/commentRule.mjs';
 import plainWords from './scripts/lib/wording/eslintRule.mjs';
 
 /** Functions that handle a failed dynamic import, of the site and of packages. */
@@ -160,6 +161,13 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}', '**/__fixtures__/**'],
     plugins: {wording: {rules: {'plain-words': plainWords}}},
     rules: {'wording/plain-words': 'error'},
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    // Declarations of packages as others would publish them.
+    ignores: ['**/__fixtures__/packages/**'],
+    plugins: {comments: {rules: {start: commentStart}}},
+    rules: {'comments/start': 'error'},
   },
   {
     // Readers also see the comments of these programs.

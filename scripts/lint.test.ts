@@ -12,6 +12,15 @@ describe('the rules of the project', () => {
       .verify(text, config as Linter.Config[], {filename: resolveInRoot(name)})
       .map(({ruleId, message}) => ruleId ?? message);
 
+  it('refuses a comment that hides its subject, in tests too', () => {
+    const text =
+      '/** Of two numbers the larger. */\nexport const a = 1; // What is left.\n';
+    expect(rulesOf('packages/ptl/src/a.test.ts', text)).toEqual([
+      'comments/start',
+      'comments/start',
+    ]);
+  });
+
   it('refuses a global of Node in a module of the page', () => {
     const text = 'export const a = process.cwd();\n';
     expect(rulesOf('plugins/a/client/b.ts', text)).toEqual([
