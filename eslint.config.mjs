@@ -164,8 +164,8 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    // Declarations of packages as others would publish them.
-    ignores: ['**/__fixtures__/packages/**'],
+    // Samples are texts for readers; the declarations stand for packages of others.
+    ignores: ['samples/**', '**/__fixtures__/packages/**'],
     plugins: {comments: {rules: {start: commentStart}}},
     rules: {'comments/start': 'error'},
   },
