@@ -15,6 +15,10 @@ describe('Gpt2Tokenizer', () => {
     expect(tokenizer.decode([1, 9])).toBe('Hello<|endoftext|>');
   });
 
+  it('takes no spaces at the end for a word, as Java', () => {
+    expect(tokenizer.encode('Hello ')).toEqual(tokenizer.encode('Hello'));
+  });
+
   it('comes to an end where a later part is unknown', () => {
     expect(tokenizer.encode('Hello?')).toEqual([0]);
   });

@@ -18,7 +18,9 @@ export class Gpt2Tokenizer {
   }
 
   encode(text: string): number[] {
+    // Java's split, which 0.1 used, drops empty words at the end.
     return text
+      .trimEnd()
       .split(/\s+/)
       .map((word, place) => (place === 0 ? word : SPACE + word))
       .reduce<number[]>((ids, word) => ids.concat(this.encodeWord(word)), []);
