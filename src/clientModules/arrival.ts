@@ -1,7 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
 import {getFragmentId} from '../lib/fragment';
-import {isCurrentEntry} from './places';
 
 /** Invisible live region for screen readers. */
 const spoken = ExecutionEnvironment.canUseDOM
@@ -14,8 +13,8 @@ function listen(region: HTMLElement): void {
   region.setAttribute('aria-live', 'polite');
   region.style.cssText = 'position:fixed;top:0;clip-path:inset(50%)';
   document.body.append(region);
-  addEventListener('popstate', ({state}) => {
-    isByBrowser = !isCurrentEntry(state);
+  addEventListener('popstate', () => {
+    isByBrowser = true;
   });
 }
 

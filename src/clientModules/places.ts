@@ -33,10 +33,6 @@ function getEntryKey(): string {
   return key;
 }
 
-/** Tells whether a state is that of the page in view; the search's dialog has an entry with it. */
-export const isCurrentEntry = (state: unknown): boolean =>
-  (state as {key?: string} | null)?.key === current;
-
 /** Records the position relative to the heading above, because the content before it may change. */
 function recordPosition(): void {
   const heading = [
@@ -118,8 +114,8 @@ function listen(): void {
     },
     {passive: true},
   );
-  addEventListener('popstate', ({state}) => {
-    isLeaving = !isCurrentEntry(state);
+  addEventListener('popstate', () => {
+    isLeaving = true;
   });
   addEventListener('pagehide', () => {
     recordPosition();

@@ -1,4 +1,4 @@
-import {expect, openPage, test} from './fixtures';
+import {expect, test} from './fixtures';
 import {dialog, field, liveStatus, openModal, rows} from './search';
 
 test('commands are rows of the list: colors, versions, pages, and a copy of the page', async ({
@@ -42,50 +42,6 @@ test('commands are rows of the list: colors, versions, pages, and a copy of the 
     await field(page).fill('change version');
     await commands.getByRole('link', {name: /in 0\.1$/}).click();
     await expect(page).toHaveURL(/\/docs\/0\.1\/tutorials\/add-package\/?$/);
-  });
-});
-
-test('Back closes the dialog, and the page stays at its place', async ({
-  page,
-}) => {
-  const goBack = () => page.evaluate(() => history.back());
-  const getTop = () => page.evaluate(() => window.scrollY);
-
-  await test.step('on a page that was loaded as a document', async () => {
-    await openPage(page, '/community/');
-    await openPage(page, '/docs/tutorials/add-package/');
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-    await goBack();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL('/docs/tutorials/add-package/');
-    expect(await getTop()).toBe(900);
-  });
-
-  await test.step('on a page that the router opened', async () => {
-    await openPage(page, '/faq/');
-    await page.getByRole('link', {name: 'Community'}).first().click();
-    await expect(page).toHaveURL('/community/');
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-    await goBack();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL('/community/');
-  });
-
-  await test.step('no entry is left of a dialog that was closed or followed', async () => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+k');
-    await field(page).fill('torch.fromBlob');
-    await expect(rows(page).first()).toContainText('torch.fromBlob');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/#fromblob$/);
-    await goBack();
-    await expect(page).toHaveURL('/community/');
-    await goBack();
-    await expect(page).toHaveURL('/faq/');
   });
 });
 

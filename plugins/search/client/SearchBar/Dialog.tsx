@@ -11,7 +11,6 @@ import {readPastedFiles} from '../files/readPastedFiles';
 import {readPastedLines} from '../pastedLines';
 import {useSearchData} from '../useSearchData';
 import {useAnswers} from './useAnswers';
-import {useBackEntry} from './useBackEntry';
 import {useScrollLock} from './useScrollLock';
 import styles from './styles.module.css';
 
@@ -58,7 +57,6 @@ export default function Dialog({
     onClose();
   };
 
-  useBackEntry(close);
   /** Followed to its end, a query is over. */
   const leave = () => {
     onQuery('');
