@@ -52,7 +52,7 @@ const FIRST_APPS: FirstApp[] = [
         changes: true,
       },
       {
-        says: 'Until you press it, the old tensor stays',
+        says: 'Until you press **Again**, the old tensor stays',
         edit: ['const SIZE = [2, 3];', 'const SIZE = [3, 4];'],
         shows: ['2 × 3', numbers(6)],
         changes: false,
