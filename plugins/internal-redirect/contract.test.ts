@@ -72,7 +72,7 @@ async function runPackage(stored: string | null) {
       (hook as (of: object) => void)({location, previousLocation: null});
     }
   }
-  await vi.waitFor(() => expect(read).toContain(KEY));
+  await vi.waitFor(() => expect(read).toContain(KEY), {timeout: 60_000});
   return {asked, href: location.href};
 }
 
