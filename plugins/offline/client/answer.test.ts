@@ -181,11 +181,8 @@ describe('a host that fails while a copy is there', () => {
         : healthy({...second, 'models/a.ptl': 'model 2'})(path);
     works = [];
     await get('docs/a/');
-    // The default of one second is a race on a busy machine.
-    await vi.waitFor(
-      () => expect(stored.get('offline / visited')?.entries.size).toBe(1),
-      {timeout: 60_000},
-    );
+    const count = () => stored.get('offline / visited')?.entries.size;
+    await vi.waitFor(() => expect(count()).toBe(1), {timeout: 60_000});
     works = [];
     host = healthy(first);
     worker = startWorker();
