@@ -10,11 +10,11 @@ import {
   type ShownHit,
   type ShownResult,
 } from '@playtorch-docs/docs-search/answer';
-import {formatLabel} from '../../../../src/lib/versions/docVersions';
 import Marked from '../Marked';
 import {readRecent} from '../recent';
 import {recentSlot} from '../recentSlot';
 import {usePagesForNothing, useUsefulPages} from '../usefulPages';
+import Trail from '../Trail';
 import {useVersionChips} from '../useVersionChips';
 import {buildSearchPageQuery} from '../versions';
 import styles from './answers.module.css';
@@ -79,8 +79,7 @@ export function HitRow({
 }) {
   const toPath = useSearchResultUrlProcessor();
   const others = useVersionChips()(hit);
-  const version = useVersions(undefined).find(({name}) => name === hit.version);
-  const {title, trail, text} = hit;
+  const {title, text} = hit;
   return (
     <li
       className={clsx(
@@ -104,17 +103,10 @@ export function HitRow({
           <Marked value={title} />
         </span>
         <span className={styles.trail}>
-          {isElsewhere && version && (
-            <strong className={styles.version}>
-              {formatLabel(version.label)}
-            </strong>
-          )}
-          {trail.map((value, i) => (
-            <span key={i}>
-              {i > 0 && <span> › </span>}
-              <Marked value={value} />
-            </span>
-          ))}
+          <Trail
+            hit={hit}
+            versionClass={isElsewhere ? styles.version : undefined}
+          />
         </span>
         {text && !children && (
           <span className={styles.text}>

@@ -1,10 +1,9 @@
 import {useId, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
 import {plainText, type ShownHit} from '@playtorch-docs/docs-search/answer';
-import {formatLabel} from '../../../../src/lib/versions/docVersions';
 import Marked from '../Marked';
+import Trail from '../Trail';
 import {useVersionChips} from '../useVersionChips';
 import styles from './styles.module.css';
 
@@ -22,8 +21,7 @@ export function Hit({
 }): ReactNode {
   const toPath = useSearchResultUrlProcessor();
   const others = useVersionChips()(hit);
-  const version = useVersions(undefined).find(({name}) => name === hit.version);
-  const {title, trail, text} = hit;
+  const {title, text} = hit;
   return (
     <li>
       <h2>
@@ -32,17 +30,10 @@ export function Hit({
         </Link>
       </h2>
       <p className={styles.trail}>
-        {isElsewhere && version && (
-          <strong className={styles.version}>
-            {formatLabel(version.label)}
-          </strong>
-        )}
-        {trail.map((value, i) => (
-          <span key={i}>
-            {i > 0 && <span> › </span>}
-            <Marked value={value} />
-          </span>
-        ))}
+        <Trail
+          hit={hit}
+          versionClass={isElsewhere ? styles.version : undefined}
+        />
         {others.length > 0 && (
           <span className={styles.chips}>
             also in{' '}
