@@ -4,6 +4,7 @@ import type {
   OptionValidationContext,
   Plugin,
 } from '@docusaurus/types';
+import type {BuiltPage} from './core/page';
 import {readBuiltPages} from './node/readBuiltPages';
 import {writeBuiltPages} from './node/writeBuiltPages';
 import {isPagesPlugin} from './step';
@@ -21,11 +22,13 @@ export default function builtPages(
   return {
     name: 'built-pages',
     async postBuild(build) {
-      let pages: Awaited<ReturnType<typeof readBuiltPages>> =
-        await readBuiltPages(build.outDir, apart);
+      let pages: readonly BuiltPage[] = await readBuiltPages(
+        build.outDir,
+        apart,
+      );
       for (const plugin of build.plugins.filter(isPagesPlugin)) {
         console.log(`Pages of the build: ${plugin.name}`);
-        pages = [...(await plugin.transformPages(pages, build))];
+        pages = await plugin.transformPages(pages, build);
       }
       await writeBuiltPages(build.outDir, pages);
     },
