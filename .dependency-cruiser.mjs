@@ -109,16 +109,6 @@ const PACKAGE_RULES = [
     },
   ),
   ...rule(
-    'Only the entries typedoc know TypeDoc and Node.',
-    {
-      path: '^packages/(api-history|api-reference)/src/',
-      pathNot: '^packages/[^/]+/src/typedoc/',
-    },
-    NODE,
-    REACT,
-    {path: '^node_modules/typedoc|/src/typedoc/'},
-  ),
-  ...rule(
     'docs-search is pure: no React or Node.',
     '^packages/docs-search/src/',
     NODE,
@@ -170,6 +160,11 @@ const SITE_RULES = [
     NODE,
     REACT,
     {path: '^plugins/$1/(node|client)/'},
+  ),
+  ...rule(
+    'The core of api-reference writes pages without TypeDoc.',
+    '^plugins/api-reference/core/',
+    {path: '^node_modules/typedoc'},
   ),
   ...rule(
     'plugins/lib is pure: no React, Docusaurus or Node.',

@@ -28,13 +28,7 @@ const INSTALLED = [
   'react-native-pytorch-core-web',
 ];
 /** Packages that are unpacked; their dependencies are linked from this repository, so that no network is needed. */
-const UNPACKED = [
-  'api-history',
-  'api-reference',
-  'docs-search',
-  'flora',
-  'react-native-sandbox',
-];
+const UNPACKED = ['docs-search', 'flora', 'react-native-sandbox'];
 const LINKED = [
   '@types',
   'cheerio',
@@ -44,9 +38,6 @@ const LINKED = [
   'react-dom',
   'react-native-web',
   'sucrase',
-  'typedoc',
-  'typedoc-plugin-markdown',
-  'typescript',
 ];
 
 /** Copy of the packages, because `npm pack` changes their package.json, which other tests read. */

@@ -223,30 +223,6 @@ export async function use(bytes: Uint8Array, host: PackageHost): Promise<IValue>
     );
   });
 
-  it('tell the history of a package by its releases, and write its reference', () => {
-    const releases = path.join(
-      root,
-      'packages/api-history/src/__fixtures__/packages',
-    );
-    writeFileSync(
-      inProject('history.js'),
-      `import {computeHistories} from '@playtorch-docs/api-history';
-import {writeReference} from '@playtorch-docs/api-reference/typedoc';
-import {convertPackage, toModel} from '@playtorch-docs/api-history/typedoc';
-
-const models = [];
-for (const alias of ['tiny-1', 'tiny-2']) models.push(toModel(await convertPackage({alias, nodeModules: ${JSON.stringify(releases)}, name: 'tiny'}, {workDir: 'api'})));
-const [{pages}] = await writeReference({
-  nodeModules: ${JSON.stringify(releases)}, aliases: ['tiny-1', 'tiny-2'], workDir: 'api',
-  versions: [{label: '2', path: '/docs/', package: 'tiny-2'}],
-  facts: {name: 'tiny', sources: '', replacements: {'shapes.Shapes.square': {use: [], text: ''}}},
-});
-console.log(computeHistories(models).get('shapes.Shape.draw').removed, pages.size);
-`,
-    );
-    expect(runChecked(project, 'node', 'history.js')).toBe('2.0.0 5\n');
-  });
-
   it('search pages of a build', () => {
     writeFileSync(inProject('search.js'), readFirstProgram('docs-search'));
     expect(runChecked(project, 'node', 'search.js')).toBe(

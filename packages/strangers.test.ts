@@ -77,7 +77,7 @@ describe('the names of the packages', () => {
     'npm install flora ptl-runtime react react-dom',
     'npm i --save-dev @playtorch-docs/ptl@0.1.0',
     'Run `yarn add docs-search`.',
-    'npm install \\\n  react \\\n  api-history',
+    'npm install \\\n  react \\\n  docs-search',
     'npx playtorch-doctor --patch | git apply',
     'npx -y ptl@latest inspect a.ptl',
     'npm exec -- ptl-export a.ptl',

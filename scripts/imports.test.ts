@@ -33,9 +33,7 @@ const REFUSED: readonly Import[] = [
   ['packages/react-native-pytorch-core-web/src/a.ts', './browser/Canvas'],
   ['packages/ptl-runtime/src/a.ts', 'react'],
   ['packages/react-native-sandbox/src/react/a.ts', 'node:fs'],
-  ['packages/api-history/src/a.ts', 'typedoc'],
-  ['packages/api-reference/src/a.ts', '@playtorch-docs/api-history/typedoc'],
-  ['packages/api-history/src/a.ts', './typedoc/convert'],
+  ['plugins/api-reference/core/a.ts', 'typedoc'],
   ['packages/docs-search/src/a.ts', 'node:fs'],
   ['packages/docs-search/src/extract/a.ts', 'react'],
   ['packages/docs-search/src/a.ts', 'cheerio/slim'],
@@ -165,18 +163,15 @@ describe('.dependency-cruiser.mjs', () => {
     for (const name of [
       'ptl',
       'ptl-runtime',
-      'api-history',
       'react-native-pytorch-core-web',
     ]) {
       write(`packages/${name}/src/index.ts`, 'export default 1;\n');
-      write(`packages/${name}/src/typedoc/index.ts`, 'export default 1;\n');
       write(
         `packages/${name}/package.json`,
         JSON.stringify({
           name: `@playtorch-docs/${name}`,
           exports: {
             '.': './src/index.ts',
-            './typedoc': './src/typedoc/index.ts',
             './spec': './src/index.ts',
           },
         }),

@@ -1,11 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
-import type {
-  PackageFacts,
-  SymbolGroup,
-  TextItem,
-} from '@playtorch-docs/api-reference';
+import type {PackageFacts, SymbolGroup, TextItem} from './core/pages';
 import {parse} from 'yaml';
 
 const text = Joi.string().trim().min(2);

@@ -9,12 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type {
-  EntryCounts,
-  SampleFile,
-  TutorialSource,
-} from '@playtorch-docs/api-reference';
-import {writeReference} from '@playtorch-docs/api-reference/typedoc';
+import type {EntryCounts, SampleFile, TutorialSource} from '../core/pages';
+import {writeReference} from './writeReference';
 import {createLiveProgram} from '../../../src/lib/liveExample';
 import type {ApiReferenceOptions} from '../options';
 import {readFacts} from '../readFacts';

@@ -37,13 +37,10 @@ export function hashSources(
 ): string {
   const hash = createHash('sha256').update(JSON.stringify(options));
   const inputs = [
-    ...['data', 'node'].flatMap((folder) =>
+    ...['core', 'data', 'node'].flatMap((folder) =>
       listFiles(path.join(pluginDir, folder)),
     ),
     path.join(pluginDir, 'readFacts.ts'),
-    ...['api-history', 'api-reference'].flatMap((name) =>
-      listFiles(path.join(pluginDir, '../../packages', name, 'src')),
-    ),
     // Decides which examples get a Run button.
     path.join(pluginDir, '../../src/lib/liveExample.ts'),
     ...listFiles(examplesDir),
