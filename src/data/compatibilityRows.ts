@@ -31,7 +31,7 @@ export const rows: readonly CompatibilityRow[] = [
     property: 'expoSdk',
     label: 'Expo SDK',
     source: 'follows from React Native',
-    note: 'The package runs in development builds only, never in Expo Go. SDK 43 and 44 contain React Native 0.64, SDK 45 contains 0.68, SDK 46 contains 0.69, SDK 47 contains 0.70. The config plugin works from 0.2.1 on. With 0.1.3 and 0.2.0 you edit the native folders by hand.',
+    note: 'The package runs in apps that you build, never in Expo Go. SDK 43 and 44 contain React Native 0.64, SDK 45 contains 0.68, SDK 46 contains 0.69, SDK 47 contains 0.70. The config plugin works from 0.2.1 on. The plugin of 0.1.3 makes a part of the edits; with 0.2.0 you make them all by hand.',
   },
   {
     property: 'jdk',

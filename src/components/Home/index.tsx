@@ -64,10 +64,10 @@ export default function Home(): ReactNode {
       <section className={styles.section} aria-labelledby="needs">
         <h2 id="needs">What fits my app?</h2>
         <p className={styles.text}>
-          Every release works with the React Native of its year, and with
-          nothing newer. The <Link to="/doctor/">doctor</Link> reads your files.
-          The <Link to="/status/">status page</Link> has every release, the
-          sources of these numbers, and where to move a new app.
+          Every release works with some versions of React Native, none of them
+          newer than 0.70. The <Link to="/doctor/">doctor</Link> reads your
+          files. The <Link to="/status/">status page</Link> has more releases,
+          the sources of these numbers, and where to move a new app.
         </p>
         <Fits />
         <ReleaseNeeds />

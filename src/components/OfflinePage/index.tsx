@@ -19,7 +19,7 @@ export default function OfflinePage(): ReactNode {
           <Heading as="h1">Read offline</Heading>
           <p>
             Save a version of the docs in this browser, and read it on a train.
-            Nothing is kept before you press a button.
+            No page is kept before you press a button.
           </p>
           <Heading as="h2" id="versions">
             Versions
@@ -114,8 +114,8 @@ export default function OfflinePage(): ReactNode {
             <li>
               <strong>The copy is gone.</strong> Safari removes what sites keep
               after seven days of use without a visit, unless the site is on the
-              home screen. Any browser removes it with “Clear browsing data”.
-              Save it again.
+              home screen. Any browser removes it when you clear the data of
+              sites. Save it again.
             </li>
             <li>
               <strong>A save stops half-way.</strong> Press the button again: it

@@ -203,7 +203,9 @@ function XcodeAnswer({
 }): ReactNode {
   return (
     <p className={styles.xcode}>
-      {xcode === 'fits' && <span>This Xcode builds every release.</span>}
+      {xcode === 'fits' && (
+        <span>This Xcode is in the range of every release.</span>
+      )}
       {xcode === 'old' && (
         <span>{`This Xcode is too old: take ${PLAIN}.`}</span>
       )}
