@@ -127,6 +127,18 @@ function writeMove(
   ];
 }
 
+/** Says which release deprecated a symbol; comments of releases before `before` are unknown. */
+function describeDeprecation(
+  {reference, version}: PageContext,
+  before: ReferenceVersion,
+  key: string,
+): string {
+  const earlier = collectSymbols(before).get(key)?.entry;
+  return earlier && isDeprecated(earlier)
+    ? `already deprecated in ${before.model.release}`
+    : `deprecated in ${reference.histories.get(key)?.deprecated ?? version.model.release}`;
+}
+
 /** Writes the page of changes between two versions. */
 export function writeChanges(
   context: PageContext,
@@ -157,7 +169,7 @@ export function writeChanges(
       changes.deprecated
         .map(
           ({entry}) =>
-            `- ${toLink(version, entry.key)}, deprecated in ${reference.histories.get(entry.key)?.deprecated ?? to}. ${toReplacementMarkdown(reference, version, entry.key)}`,
+            `- ${toLink(version, entry.key)}, ${describeDeprecation(context, before, entry.key)}. ${toReplacementMarkdown(reference, version, entry.key)}`,
         )
         .join('\n'),
     ],

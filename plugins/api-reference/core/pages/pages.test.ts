@@ -177,6 +177,12 @@ describe('what changed', () => {
     expect(section('Added')).toContain('Color.BLUE');
     expect(section('Added')).toContain('shapes.square');
   });
+
+  it('dates no deprecation that the version before has, too', () => {
+    expect(writeChanges(context, context.version, (a, b) => a === b)).toContain(
+      '[`shapes.square`](/docs/next/api/core/interfaces/shapes.Shapes/#square), already deprecated in 2.0.0. Use',
+    );
+  });
 });
 
 describe('the check of the pages', () => {
