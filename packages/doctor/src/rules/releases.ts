@@ -158,7 +158,7 @@ export const releaseRules: readonly DoctorRule[] = [
     id: 'react-native-patch',
     severity: 'conflict',
     entries: ['build-android#no-matching-variant'],
-    why: 'On November 4, 2022, React Native appeared on Maven Central, and every react-native:+ began to take the newest version instead of the one in node_modules. Later patch releases of each line repair that.',
+    why: 'On November 4, 2022, React Native 0.71.0-rc.0 appeared on Maven Central, and every react-native:+ began to take the newest version instead of the one in node_modules. Later patch releases of each line repair that.',
     source: citeReactNative(35210),
     check: (context) => {
       const {project, fit} = context;
