@@ -8,7 +8,8 @@ export const XCODE_UNARY = '15.0';
 export const XCODE_UNREPORTED = '16.0';
 /** First React Native whose Yoga compiles with the Clang of Xcode 14.3. */
 export const YOGA_REPAIRED = '0.68.7';
-/** First React Native with `std::unary_function` repaired. */
-export const UNARY_REPAIRED = '0.70.14';
+/** First patch releases of React Native that define `std::unary_function` for the pods (npm). */
+export const UNARY_REPAIRED = '0.70.10';
+export const UNARY_REPAIRED_IN_069 = '0.69.11';
 /** Target API level that Google Play requires of updates. */
 export const PLAY_TARGET = 36;

@@ -1,6 +1,7 @@
 import {facts} from '../facts';
 import {
   UNARY_REPAIRED,
+  UNARY_REPAIRED_IN_069,
   XCODE_INTERFACES,
   XCODE_UNARY,
   YOGA_REPAIRED,
@@ -32,6 +33,13 @@ const UNARY_SETTINGS = writeSettingsLoop(
     "  Array(definitions) + ['_LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION']",
   ],
 );
+
+/** Checks whether `react_native_post_install` defines what boost needs under Xcode 15. */
+const hasUnaryFunction = (reactNative: string): boolean =>
+  compareVersions(
+    reactNative,
+    reactNative.startsWith('0.69.') ? UNARY_REPAIRED_IN_069 : UNARY_REPAIRED,
+  ) >= 0;
 
 /** Rules about the version of Xcode. */
 export const xcodeRules: readonly DoctorRule[] = [
@@ -114,7 +122,7 @@ export const xcodeRules: readonly DoctorRule[] = [
     id: 'xcode-unary-function',
     severity: 'conflict',
     entries: ['build-ios#unary-function'],
-    why: 'Xcode 15 removed std::unary_function, which boost and Folly in React Native use. React Native 0.70.14 has the fix.',
+    why: 'Xcode 15 removed std::unary_function, which boost and Folly in React Native use. React Native 0.69.11 and 0.70.10 define it for the pods.',
     source: citeReactNative(37748),
     check: (context) => {
       const podfile = findPodfile(context);
@@ -123,8 +131,7 @@ export const xcodeRules: readonly DoctorRule[] = [
         !podfile ||
         xcode === undefined ||
         compareVersions(xcode, XCODE_UNARY) < 0 ||
-        (reactNative !== undefined &&
-          compareVersions(reactNative, UNARY_REPAIRED) >= 0) ||
+        (reactNative !== undefined && hasUnaryFunction(reactNative)) ||
         podfile.code.includes(
           '_LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION',
         )
