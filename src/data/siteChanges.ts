@@ -60,7 +60,7 @@ export const siteChanges: SiteChange[] = [
     date: '2026-11-22',
     id: 'markdown-and-paper',
     title: 'Every page as Markdown and on paper',
-    text: '“View as Markdown” and “Copy page” are beside each title. Each version has an llms.txt for assistants and its whole manual on one page to print.',
+    text: '“View as Markdown” and “Copy page” are above the title of each docs page. Each version has an llms.txt for assistants and its whole manual on one page to print.',
     link: '/docs/tutorials/get-started/',
   },
   {
