@@ -8,7 +8,6 @@ import {
   readCode,
   createEdit,
   readJsonFile,
-  citePackageFile,
   citePlaytorch,
   setJson,
   type DoctorRule,
@@ -136,8 +135,10 @@ export const toolRules: readonly DoctorRule[] = [
     id: 'pnpm-linker',
     severity: 'conflict',
     entries: ['build-android#exactly-one-file'],
-    why: 'The package’s Gradle file looks for React Native in node_modules/react-native. pnpm keeps it elsewhere unless its linker is hoisted.',
-    source: citePackageFile('android/build.gradle'),
+    why: 'Metro of this React Native does not follow links, and pnpm makes them in node_modules unless its linker is hoisted.',
+    source: {
+      text: 'jest-haste-map 26.6.2 and metro-file-map 0.72.3 on npm',
+    },
     check: ({project}) => {
       const manifest = findFile(project, 'package.json');
       const json = readJsonFile(manifest);
@@ -157,7 +158,7 @@ export const toolRules: readonly DoctorRule[] = [
       }
       const line = 'node-linker=hoisted';
       return {
-        what: 'pnpm does not put React Native where Gradle looks for it.',
+        what: 'pnpm installs links, which Metro does not follow.',
         place: placeAt(manifest, json?.find('packageManager')?.offset),
         edits: [
           file
