@@ -3,5 +3,5 @@ import {CanvasRenderingContext2D} from 'react-native-pytorch-core';
 
 export async function draw(ctx: CanvasRenderingContext2D) {
   ctx.fillRect(20, 20, 120, 80);
-  await ctx.invalidate(); // nothing shows before this
+  await ctx.invalidate(); // shows the drawing
 }

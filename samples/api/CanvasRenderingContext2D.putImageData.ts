@@ -6,7 +6,7 @@ export async function draw(ctx: CanvasRenderingContext2D) {
   await ctx.invalidate();
   const imageData = await ctx.getImageData(0, 0, 100, 100);
   try {
-    ctx.putImageData(imageData, 100, 0); // iOS fills the view since 0.2.0
+    ctx.putImageData(imageData, 100, 0); // since 0.2.0, iOS ignores the place
     await ctx.invalidate();
   } finally {
     imageData.release();

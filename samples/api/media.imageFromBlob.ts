@@ -3,7 +3,7 @@ import {Image, media} from 'react-native-pytorch-core';
 
 // Deprecated since 0.2.1: make a tensor of the blob and use imageFromTensor.
 export function copy(image: Image): Image {
-  // Since 0.2.1, Android takes blobs of images only: those of tensors have no type.
+  // Since 0.2.1, it takes blobs of images only: those of tensors have no type.
   const blob = media.toBlob(image);
   return media.imageFromBlob(blob, image.getWidth(), image.getHeight());
 }
