@@ -183,7 +183,7 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
                 </li>
               ) : (
                 <li key="older">
-                  Upgrade the app to React Native 0.64 or newer first.
+                  Upgrade the app to React Native 0.64 to 0.70 first.
                 </li>
               )}
             </ul>
@@ -211,7 +211,7 @@ function XcodeAnswer({
       )}
       {xcode === 'change' && (
         <span>
-          This Xcode builds after{' '}
+          This Xcode needs{' '}
           <Link to="/status/#xcode">a change of the Podfile</Link>
           <span>
             {yoga === 'all'
