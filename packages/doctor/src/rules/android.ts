@@ -82,7 +82,7 @@ export const androidRules: readonly DoctorRule[] = [
     id: 'fbjni-022',
     severity: 'warning',
     entries: ['build-android#sigabrt'],
-    why: 'PyTorch Mobile 1.12.2 was built with fbjni 0.2.2. An older libfbjni.so in the app cannot pass a C++ error to JavaScript, and the app aborts. The app’s own library comes first.',
+    why: 'PyTorch Mobile 1.12.2 uses fbjni 0.2.2. With an older libfbjni.so, the app may abort where a C++ error is due. The app’s own library comes first.',
     source: {
       text: 'playtorch, commit e0cb2190',
       url: 'https://github.com/facebookresearch/playtorch/commit/e0cb2190',
