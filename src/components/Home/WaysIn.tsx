@@ -45,7 +45,7 @@ const ways = [
   {
     to: '/docs/api/core/',
     name: 'API',
-    text: 'Every function and type, with examples that run.',
+    text: 'Every function and type. Most examples run in the page.',
     picture: (
       <>
         <path className={styles.surface} d="M22 18h196v84H22z" />
