@@ -55,11 +55,16 @@ def train(model, images, labels, epochs, rate, seed):
 
 def save(model, file, spec, labels):
     """Writes the model for every PlayTorch release, with spec and labels inside."""
-    file = Path(file)
     texts = {
         SPEC: json.dumps(spec, separators=(",", ":")),
         LABELS: json.dumps(labels, separators=(",", ":")),
     }
+    save_for_phones(model, file, texts)
+
+
+def save_for_phones(model, file, texts=None):
+    """Writes the model for every PlayTorch release, with texts as extra files by name."""
+    file = Path(file)
     with tempfile.TemporaryDirectory() as folder:
         saved, lowered = f"{folder}/saved.ptl", f"{folder}/lowered.ptl"
         torch.jit.script(model)._save_for_lite_interpreter(saved)
@@ -70,7 +75,7 @@ def save(model, file, spec, labels):
         # Lowering drops extra files; add them with PyTorch's own writer.
         reader = torch._C.PyTorchFileReader(lowered)
         writer = torch._C.PyTorchFileWriter(str(file))
-        for name, text in texts.items():
+        for name, text in (texts or {}).items():
             data = text.encode()
             writer.write_record(f"extra/{name}", data, len(data))
         for name in reader.get_all_records():
