@@ -1,0 +1,108 @@
+import {spawnSync} from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {pythonWithTorch} from '../pytorch/python';
+
+const root = path.join(import.meta.dirname, '../..');
+const cache = path.join(root, '.cache/mediapipe');
+const packages = path.join(cache, 'packages');
+const venv = path.join(cache, 'venv');
+
+const PACKAGES = {
+  '@mediapipe/face_detection': '0.4.1657300184',
+  '@mediapipe/selfie_segmentation': '0.1.1675465747',
+};
+
+/** Largest difference from LiteRT. */
+const LIMIT = 1e-3;
+
+function run(program: string, ...args: string[]): string {
+  const {status, stdout, stderr} = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: {...process.env, PYTHONHASHSEED: '0'},
+  });
+  if (status !== 0) {
+    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+  }
+  return stdout;
+}
+
+/** Installs LiteRT beside PyTorch, and unpacks the packages with the weights. */
+function prepare(python: string): void {
+  if (!existsSync(path.join(venv, 'bin/python'))) {
+    run(python, '-m', 'venv', '--system-site-packages', venv);
+  }
+  const requirements = path.join(import.meta.dirname, 'requirements.txt');
+  run(path.join(venv, 'bin/pip'), 'install', '--quiet', '-r', requirements);
+  for (const [name, version] of Object.entries(PACKAGES)) {
+    const folder = path.join(packages, name);
+    if (!existsSync(path.join(folder, 'package.json'))) {
+      mkdirSync(folder, {recursive: true});
+      run(
+        'npm',
+        ...['pack', '--silent', '--pack-destination', folder],
+        `${name}@${version}`,
+      );
+      const archive = `${name.slice(1).replace('/', '-')}-${version}.tgz`;
+      const file = path.join(folder, archive);
+      run('tar', 'xzf', file, '-C', folder, '--strip-components=1');
+      rmSync(file);
+    }
+  }
+}
+
+const runScript = (script: string, ...args: string[]): string =>
+  run(
+    path.join(venv, 'bin/python'),
+    path.join(import.meta.dirname, script),
+    packages,
+    ...args,
+  );
+
+const python = pythonWithTorch();
+
+describe.skipIf(!python)(
+  'the networks of MediaPipe',
+  {timeout: 600_000},
+  () => {
+    it('give in PyTorch what they give in LiteRT', () => {
+      prepare(python ?? '');
+      const found = JSON.parse(runScript('compare.py')) as Record<
+        string,
+        Record<string, {difference: number; largest: number}>
+      >;
+      const outputs = Object.values(found).flatMap(Object.values) as {
+        difference: number;
+        largest: number;
+      }[];
+      expect(outputs).toHaveLength(3);
+      for (const {difference, largest} of outputs) {
+        expect(difference).toBeLessThan(LIMIT);
+        // A probability reaches 1, and logits are larger.
+        expect(largest).toBeGreaterThan(0.9);
+      }
+    });
+
+    it('are in the files of the site', () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'mediapipe-'));
+      runScript('make_models.py', folder);
+      for (const file of ['faces-detr.ptl', 'faces-yolo.ptl']) {
+        expect(
+          readFileSync(path.join(folder, file)).equals(
+            readFileSync(path.join(root, 'static/models', file)),
+          ),
+          file,
+        ).toBe(true);
+      }
+      rmSync(folder, {recursive: true});
+    });
+  },
+);

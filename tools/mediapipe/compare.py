@@ -1,0 +1,112 @@
+"""Compares the networks that make_models.py exports with LiteRT, over twenty pictures.
+
+    python tools/mediapipe/compare.py <folder of the npm packages>
+
+Prints the largest difference of each output as JSON; the exit code is 1 where one is above LIMIT.
+The pictures are five squares of each photo of static/models/photos, mirrored and turned.
+"""
+
+import copy
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "static/models"))
+sys.dont_write_bytecode = True
+
+import mobile_model  # First: it says how PyTorch computes.
+import flatbuffers
+import numpy
+import torch
+import torchvision
+from ai_edge_litert import schema_py_generated as schema
+from ai_edge_litert.interpreter import Interpreter
+from make_models import FACE_SIZE, FACES, PERSON, PERSON_SIZE
+from tflite_graph import TRANSPOSE, code_of, module_of, read
+from torch.nn import functional as F
+
+LIMIT = 1e-3
+
+
+def pictures(size):
+    """Twenty pictures [1, 3, size, size] from 0 to 1."""
+    for file in sorted((ROOT / "static/models/photos").glob("*.jpg")):
+        photo = torchvision.io.read_image(str(file), torchvision.io.ImageReadMode.RGB)
+        photo = photo.unsqueeze(0).float() / 255
+        _, _, height, width = photo.shape
+        side = min(height, width)
+        for place in range(5):
+            left = (width - side) * place // 4
+            square = photo[:, :, :side, left : left + side]
+            square = square.flip(3) if place % 2 else square
+            square = square.rot90(1, [2, 3]) if place == 4 else square
+            yield F.interpolate(square, size=(size, size), mode="bilinear", antialias=True)
+
+
+def with_builtin(file):
+    """The bytes of the file with LiteRT's operator in place of MediaPipe's."""
+    model = read(file)
+    (subgraph,) = model.subgraphs
+    for operator in subgraph.operators:
+        if code_of(model, operator) != TRANSPOSE:
+            continue
+        image, kernel, bias = operator.inputs
+        (output,) = operator.outputs
+        size = schema.BufferT()
+        size.data = numpy.array(subgraph.tensors[output].shape, "<i4").view(numpy.uint8)
+        model.buffers.append(size)
+        shape = copy.copy(subgraph.tensors[output])
+        shape.name, shape.shape, shape.type = b"size", [4], schema.TensorType.INT32
+        shape.buffer = len(model.buffers) - 1
+        subgraph.tensors.append(shape)
+        code = model.operatorCodes[operator.opcodeIndex]
+        code.customCode, code.version = None, 3
+        code.builtinCode = code.deprecatedBuiltinCode = schema.BuiltinOperator.TRANSPOSE_CONV
+        operator.inputs = [len(subgraph.tensors) - 1, kernel, image, bias]
+        operator.builtinOptionsType = schema.BuiltinOptions.TransposeConvOptions
+        operator.builtinOptions = schema.TransposeConvOptionsT()
+        operator.builtinOptions.strideW = operator.builtinOptions.strideH = 2
+        operator.customOptions = None
+    builder = flatbuffers.Builder(0)
+    builder.Finish(model.Pack(builder), b"TFL3")
+    return bytes(builder.Output())
+
+
+def differences(file, size, scale, offset):
+    """The largest difference of each output, and the largest value for comparison."""
+    interpreter = Interpreter(model_content=with_builtin(file))
+    interpreter.allocate_tensors()
+    (start,) = interpreter.get_input_details()
+    network = module_of(file)
+    worst, largest = {}, {}
+    for picture in pictures(size):
+        image = picture * scale + offset
+        interpreter.set_tensor(start["index"], image.permute(0, 2, 3, 1).contiguous().numpy())
+        interpreter.invoke()
+        with torch.inference_mode():
+            outputs = network(image)
+        outputs = outputs if isinstance(outputs, tuple) else (outputs,)
+        for details, output in zip(interpreter.get_output_details(), outputs):
+            wanted = torch.from_numpy(interpreter.get_tensor(details["index"]))
+            found = output.permute(0, 2, 3, 1) if output.dim() == 4 else output
+            name = details["name"]
+            worst[name] = max(worst.get(name, 0.0), (wanted - found).abs().max().item())
+            largest[name] = max(largest.get(name, 0.0), wanted.abs().max().item())
+    return {name: {"difference": worst[name], "largest": largest[name]} for name in worst}
+
+
+def main():
+    packages = Path(sys.argv[1])
+    found = {
+        "faces": differences(packages / FACES, FACE_SIZE, 2, -1),
+        "person": differences(packages / PERSON, PERSON_SIZE, 1, 0),
+    }
+    print(json.dumps(found, indent=2))
+    outputs = [output for network in found.values() for output in network.values()]
+    sys.exit(any(output["difference"] > LIMIT for output in outputs))
+
+
+if __name__ == "__main__":
+    main()
