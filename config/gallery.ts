@@ -1,12 +1,10 @@
 import path from 'node:path';
 import type {GalleryEntry} from '@site/plugins/dynamic-routes/core/types';
 import animeganModel from '../samples/models/animegan2-face-paint-512-v2.json';
-import digits from '../samples/models/digits.json';
 import distilbert from '../samples/models/distilbert-qa.json';
 import detr from '../samples/models/detr-resnet50.json';
 import mobilenet from '../samples/models/mobilenet-v3-small.json';
 import mnistModel from '../samples/models/mnist.json';
-import shapes from '../samples/models/shapes-224.json';
 import yolo from '../samples/models/yolov5s.json';
 import animeGan from '../samples/snacks/anime-gan/snack.json';
 import imageClassification from '../samples/snacks/image-classification/snack.json';
@@ -17,6 +15,7 @@ import seq2seq from '../samples/snacks/seq2seq-nmt/snack.json';
 import yolov5 from '../samples/snacks/yolov5/snack.json';
 import {formatBytes} from '@playtorch-docs/ptl/text';
 import {readData} from '../plugins/samples/node/readData';
+import siteFiles from '../src/data/siteFiles.json';
 import {docVersions} from '../src/lib/versions/docVersions';
 import {snacks} from './snacks';
 
@@ -49,13 +48,17 @@ function findPlaces(snackName: string): {run: string; tutorial: string} {
 const readAlt = (name: string): string =>
   readData(path.join(__dirname, '../samples'), 'screens', name).alt;
 
-const OWN =
-  'This site has a small model of its own for it, so it runs at once:';
-const CHOSEN =
-  'You download the model and choose it. The picture shows a small stand-in model.';
+/** Describes the site's model for a program, with the size of its files. */
+function describeOwn(
+  knows: string,
+  ...files: (keyof typeof siteFiles)[]
+): string {
+  const bytes = files.reduce((sum, file) => sum + siteFiles[file].bytes, 0);
+  return `A model of this site runs at once: ${knows}, ${formatBytes(bytes)}. You can bring the original.`;
+}
 
 /**
- * Entries of `/snack/`, those that run without a file of the reader first. The tool
+ * Entries of `/snack/`. The tool
  * tools/snack-pictures takes the pictures from the running programs.
  */
 export const gallery: readonly GalleryEntry[] = [
@@ -65,7 +68,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Names the object in a photo, with the five best guesses.',
     alt: readAlt('image-classification'),
     model: formatFile(mobilenet),
-    here: `${OWN} 30 colored shapes, ${formatBytes(shapes.bytes)}.`,
+    here: describeOwn('30 colored shapes', '/models/shapes-224.ptl'),
     versions: formatLabels(imageClassification.versions),
     ...findPlaces('image-classification'),
   },
@@ -75,7 +78,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Reads a digit that you draw with a finger or a mouse.',
     alt: readAlt('v01-mnist'),
     model: formatFile(mnistModel),
-    here: `${OWN} ${formatBytes(digits.bytes)}.`,
+    here: describeOwn('handwritten digits', '/models/digits.ptl'),
     versions: formatLabels(mnist.versions),
     run: '/docs/0.1/tutorials/mnist-digit-classification/#try',
     tutorial: '/docs/0.1/tutorials/mnist-digit-classification/',
@@ -86,7 +89,11 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Translates short French sentences, word after word.',
     alt: readAlt('seq2seq-nmt'),
     model: 'Encoder and decoder, made by you',
-    here: 'The tutorial’s script trains both files. The picture shows files of that script, trained with three sentences.',
+    here: describeOwn(
+      'a small grammar',
+      '/models/translator-encoder.ptl',
+      '/models/translator-decoder.ptl',
+    ),
     versions: formatLabels(seq2seq.versions),
     ...findPlaces('seq2seq-nmt'),
   },
@@ -96,7 +103,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Redraws a photo in the style of an anime film.',
     alt: readAlt('anime-gan'),
     model: formatFile(animeganModel),
-    here: CHOSEN,
+    here: describeOwn('fixed filters', '/models/painter.ptl'),
     versions: formatLabels(animeGan.versions),
     ...findPlaces('anime-gan'),
   },
@@ -106,7 +113,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Finds the words in a text that answer a question.',
     alt: readAlt('nlp-qa'),
     model: formatFile(distilbert),
-    here: CHOSEN,
+    here: describeOwn('simple sentences', '/models/questions.ptl'),
     versions: formatLabels(nlpQa.versions),
     ...findPlaces('nlp-qa'),
   },
@@ -116,7 +123,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Draws a box with a name around each object in a photo.',
     alt: readAlt('object-detection'),
     model: formatFile(detr),
-    here: CHOSEN,
+    here: describeOwn('BlazeFace, for faces', '/models/faces-detr.ptl'),
     versions: formatLabels(objectDetection.versions),
     ...findPlaces('object-detection'),
   },
@@ -126,7 +133,7 @@ export const gallery: readonly GalleryEntry[] = [
     text: 'Finds objects, and keeps the best of many boxes for each.',
     alt: readAlt('yolov5'),
     model: formatFile(yolo),
-    here: CHOSEN,
+    here: describeOwn('BlazeFace, for faces', '/models/faces-yolo.ptl'),
     versions: formatLabels(yolov5.versions),
     ...findPlaces('yolov5'),
   },

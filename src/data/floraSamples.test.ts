@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import {strFromU8, unzipSync} from 'fflate';
@@ -57,15 +57,4 @@ describe.each(Object.entries(floraSamples))('the sample %s', (name, sample) => {
       expect(probability).toBeGreaterThan(0.5);
     }
   });
-});
-
-it('every model and picture of static/models belongs to a sample', () => {
-  const known = Object.values(floraSamples).flatMap(({url, pictures}) => [
-    url,
-    ...pictures.map((picture) => picture.url),
-  ]);
-  const files = readdirSync(inStatic('models'), {recursive: true})
-    .map((file) => `/models/${String(file).split(path.sep).join('/')}`)
-    .filter((file) => /\.(?:ptl|png)$/.test(file));
-  expect(files.sort()).toEqual([...new Set(known)].sort());
 });

@@ -1,15 +1,23 @@
 import digits from '@site/samples/models/digits.json';
 import shapes from '@site/samples/models/shapes-224.json';
+import siteFiles from './siteFiles.json';
+import siteModels from './siteModels.json';
 
 /**
  * Files of the site that replace large downloads in a program: a model with the same inputs
- * and outputs but fewer labels, and the files that belong to it.
+ * and outputs that knows less, and the files that belong to it.
  */
 export interface ReplacementModel {
   /** Programs of samples/snacks with this replacement. */
   programs: readonly string[];
-  /** Description of the model's labels for readers. */
+  /** Description of what the model recognizes, for readers. */
   knows: string;
+  /** Sentences for readers: origin of the model, and what it cannot do. */
+  about: string;
+  /** Path of the notice with license and origin, for a model that is the work of others. */
+  notice?: string;
+  /** Pictures for the program's camera that the model is right about. */
+  pictures: readonly SamplePicture[];
   /**
    * Paths below the base by the name of the replaced file: the last segment of its address,
    * or its name beside the code. Either all files are replaced or none, because labels
@@ -18,10 +26,61 @@ export interface ReplacementModel {
   files: Readonly<Record<string, string>>;
 }
 
+/** Sample picture for the simulated camera. */
+interface SamplePicture {
+  /** File name, for lists and for the program. */
+  file: string;
+  /** Path on this site, below the base. */
+  url: string;
+  /** Content of the picture; for shapes, the label of the model. */
+  label: string;
+}
+
+/** Size and hash of a file of the site. */
+export interface SiteFile {
+  bytes: number;
+  sha256: string;
+}
+
+/** Test pictures of the shapes model, 64 × 64 pixels each. */
+export const samplePictures: readonly SamplePicture[] = shapes.pictures.map(
+  ({url, label}) => ({file: url.slice(url.lastIndexOf('/') + 1), url, label}),
+);
+
+/** Photos in the public domain; static/models/NOTICE.txt has their origins. */
+export const photos: readonly SamplePicture[] = [
+  'astronaut',
+  'cat',
+  'coffee',
+  'rocket',
+].map((label) => ({
+  file: `${label}.jpg`,
+  url: `/models/photos/${label}.jpg`,
+  label,
+}));
+
+const faces = {
+  knows: 'faces',
+  about:
+    'BlazeFace of MediaPipe, by Google, trained on photos of people near a phone’s front camera. It cannot find anything but faces. The labels of the program have no word for a face, so each one is called person.',
+  notice: '/models/NOTICE.txt',
+  pictures: photos.filter(({label}) => label === 'astronaut'),
+};
+
+const {translator, questions} = siteModels;
+
+/** Formats a measured accuracy: `479 of 500`. */
+const formatShare = ([one]: {right: number; of: number}[]): string =>
+  one ? `${one.right} of ${one.of}` : '';
+
+/** Models by program, the default of a program first. */
 export const replacementModels: readonly ReplacementModel[] = [
   {
     programs: ['image-classification', 'v01-image-classification'],
     knows: '30 colored shapes',
+    about:
+      'Trained on drawings of six shapes in five colors, made by a program of this site. It cannot name anything else: whatever you show it gets the name of a shape.',
+    pictures: samplePictures,
     files: {
       'mobilenet_v3_small.ptl': shapes.url,
       'ImageNetClasses.json': '/models/shapes-224.labels.json',
@@ -30,21 +89,57 @@ export const replacementModels: readonly ReplacementModel[] = [
   {
     programs: ['v01-mnist'],
     knows: 'handwritten digits',
+    about:
+      'Trained on digits of scikit-learn and on drawings of a program of this site. It cannot read letters, or several digits at once.',
+    pictures: [],
     files: {'mnist.ptl': digits.url},
+  },
+  {
+    ...faces,
+    programs: ['object-detection'],
+    files: {'detr_resnet50.ptl': '/models/faces-detr.ptl'},
+  },
+  {
+    ...faces,
+    programs: ['yolov5'],
+    files: {'yolov5s.ptl': '/models/faces-yolo.ptl'},
+  },
+  {
+    programs: ['anime-gan'],
+    knows: 'a few filters',
+    about:
+      'Not trained: fixed filters flatten areas to few tones and draw lines at edges. It cannot invent faces or trees of its own, as AnimeGAN does.',
+    pictures: photos,
+    files: {'animegan2_face_paint_512_v2.ptl': '/models/painter.ptl'},
+  },
+  {
+    programs: ['nlp-qa', 'v01-question-answering'],
+    knows: `${questions.patterns} kinds of sentences`,
+    about: `Trained on texts of ${questions.patterns} patterns, such as “Anna lives in Lyon.” It answers ${formatShare(questions.accuracy)} questions about such texts that it was not trained with. It cannot answer other questions, and has read nothing else.`,
+    pictures: [],
+    files: {
+      'bert_qa.ptl': '/models/questions.ptl',
+      'BERTVocab.json': '/models/questions-vocabulary.json',
+    },
+  },
+  {
+    programs: ['seq2seq-nmt'],
+    knows: `${translator.words} French words`,
+    about: `Trained on ${translator.sentences.toLocaleString('en')} sentences of a small grammar, such as “le chat dort”. It translates ${formatShare(translator.accuracy)} sentences of the same kinds that it was not trained with. It cannot read words outside its list.`,
+    pictures: [],
+    files: {
+      'encoder.ptl': '/models/translator-encoder.ptl',
+      'decoder.ptl': '/models/translator-decoder.ptl',
+      'source_wrd2idx.json': '/models/translator-source.json',
+      'target_idx2wrd.json': '/models/translator-target.json',
+    },
   },
 ];
 
-/** Sample picture for the simulated camera. */
-interface SamplePicture {
-  /** File name, for lists and for the program. */
-  file: string;
-  /** Path on this site, below the base. */
-  url: string;
-  /** Label of the replacement model for the picture. */
-  label: string;
-}
-
-/** Test pictures of the shapes model, 64 × 64 pixels each. */
-export const samplePictures: readonly SamplePicture[] = shapes.pictures.map(
-  ({url, label}) => ({file: url.slice(url.lastIndexOf('/') + 1), url, label}),
-);
+/**
+ * Returns size and hash of a file of the site.
+ *
+ * @param url - path below the base.
+ */
+export const findSiteFile = (url: string): SiteFile | undefined =>
+  (siteFiles as Readonly<Record<string, SiteFile>>)[url];

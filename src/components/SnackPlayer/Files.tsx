@@ -1,6 +1,5 @@
 import {useId, type ChangeEvent, type ReactNode} from 'react';
 import CopyCommand from '@site/src/components/CopyCommand';
-import type {ReplacementModel} from '@site/src/data/replacementModels';
 import {formatBytes} from '@playtorch-docs/ptl/text';
 import {createDownloadCommands} from '@playtorch-docs/flora';
 import type {
@@ -13,7 +12,6 @@ import styles from './styles.module.css';
 interface Props {
   state: ProgramFilesState;
   programFiles: ProgramFiles;
-  replacement: ReplacementModel | undefined;
   hovers: boolean;
   /** Whether the browser keeps the files for the next visit. */
   kept: boolean;
@@ -21,9 +19,8 @@ interface Props {
 
 /** List of the files that the program reads, with downloads of the missing ones. */
 export default function Files({
-  state: {entries, note},
+  state: {entries, note, chosen},
   programFiles,
-  replacement,
   hovers,
   kept,
 }: Props): ReactNode {
@@ -40,17 +37,16 @@ export default function Files({
         <summary>
           Files of the program:{' '}
           <span>
-            {stands && replacement
-              ? `this site’s own small model, which knows ${replacement.knows}`
+            {stands
+              ? 'this site’s'
               : missing > 0
                 ? `${missing} of ${entries.length} missing`
                 : 'all here'}
           </span>
         </summary>
-        {stands && replacement && (
+        {stands && chosen && (
           <p className={styles.hint}>
-            To run the original, give{' '}
-            {Object.keys(replacement.files).join(' and ')}.
+            To run the original, give {Object.keys(chosen.files).join(' and ')}.
           </p>
         )}
         <ul className={styles.list}>

@@ -14,6 +14,8 @@ import {
   type SandboxProject,
 } from '@site/plugins/player/client';
 import {
+  findSiteFile,
+  photos,
   replacementModels,
   samplePictures,
 } from '@site/src/data/replacementModels';
@@ -22,6 +24,7 @@ import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Files from './Files';
 import {loadOwn, makeHandlers} from './handlers';
 import {keptFiles} from './keptFiles';
+import ModelChoice from './ModelChoice';
 import {listNeededFiles} from './neededFiles';
 import type {ProgramFiles} from './programFiles';
 import {useProgramFiles} from './useProgramFiles';
@@ -49,7 +52,8 @@ interface SnackPlayerProps {
 /** Width in px from which code and phone are side by side, as in the styles. */
 const WIDE = 640;
 const ENTRY = 'App.tsx';
-const PICTURES = samplePictures.map(({file}) => file);
+/** Names of the photos, for a model that is not the site's. */
+const PHOTOS = photos.map(({file}) => file);
 const VERSIONS = docVersions.map(({label}) => label);
 
 /**
@@ -72,14 +76,15 @@ export default function SnackPlayer({
     files: {...files},
   }));
   const [needed] = useState(() => listNeededFiles(files, assets));
-  const replacement = replacementModels.find(({programs}) =>
-    programs.includes(name),
+  const [replacements] = useState(() =>
+    replacementModels.filter(({programs}) => programs.includes(name)),
   );
   const {programFiles: baseFiles, state} = useProgramFiles({
     needed,
-    replacement,
+    replacements,
     storage: own ? undefined : keptFiles,
-    load: (path) => loadOwn(withBaseUrl(path)),
+    load: (path, progress) =>
+      loadOwn(withBaseUrl(path), findSiteFile(path), progress),
     program: name,
   });
   const [initialFiles] = useState(own);
@@ -89,19 +94,25 @@ export default function SnackPlayer({
     }
   }, [baseFiles, initialFiles]);
   /** Counts replacements of files that the running program has already read. */
-  const [replacements, setReplacements] = useState(0);
-  const programFiles = useMemo<ProgramFiles>(
-    () => ({
+  const [revision, setRevision] = useState(0);
+  const programFiles = useMemo<ProgramFiles>(() => {
+    function runAgainIfStale(): void {
+      if (baseFiles.isStale()) {
+        setRevision((count) => count + 1);
+      }
+    }
+    return {
       ...baseFiles,
       async give(chosen, fileName) {
         await baseFiles.give(chosen, fileName);
-        if (baseFiles.isStale()) {
-          setReplacements((count) => count + 1);
-        }
+        runAgainIfStale();
       },
-    }),
-    [baseFiles],
-  );
+      async choose(model) {
+        await baseFiles.choose(model);
+        runAgainIfStale();
+      },
+    };
+  }, [baseFiles]);
   const isReaders = useCallback(
     async (_service: string, fileName: string) => {
       await programFiles.open();
@@ -119,9 +130,16 @@ export default function SnackPlayer({
       programFiles,
       needed,
       Object.fromEntries(
-        samplePictures.map(({file, url}) => [file, withBaseUrl(url)]),
+        [...samplePictures, ...photos].map(({file, url}) => [
+          file,
+          withBaseUrl(url),
+        ]),
       ),
     ),
+  );
+  const pictures = useMemo(
+    () => state.chosen?.pictures.map(({file}) => file) ?? PHOTOS,
+    [state.chosen],
   );
   const stage = useRef<HTMLDivElement>(null);
   /** Whether the code has room beside the phone; unknown before the first layout. */
@@ -158,11 +176,17 @@ export default function SnackPlayer({
 
   return (
     <>
+      {replacements.length > 0 && (
+        <ModelChoice
+          models={replacements}
+          state={state}
+          choose={(model) => void programFiles.choose(model)}
+        />
+      )}
       {needed.length > 0 && (
         <Files
           state={state}
           programFiles={programFiles}
-          replacement={replacement}
           hovers={hovers}
           kept={!own}
         />
@@ -174,10 +198,10 @@ export default function SnackPlayer({
             project={project}
             versions={VERSIONS}
             handlers={handlers}
-            pictures={PICTURES}
+            pictures={pictures}
             prepare={prepare}
             isReaderFile={isReaders}
-            filesRevision={replacements}
+            filesRevision={revision}
             onEnd={programFiles.forget}
             fallback={instead}
             editable={isWide}

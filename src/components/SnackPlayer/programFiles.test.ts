@@ -14,9 +14,11 @@ const MODEL: NeededFile = {
 };
 const LABELS: NeededFile = {name: 'labels.json', imported: true};
 
-const STAND_IN: ProgramFilesOptions['replacement'] = {
+const STAND_IN: ProgramFilesOptions['replacements'][number] = {
   programs: ['app'],
   knows: 'shapes',
+  about: 'Trained on drawings.',
+  pictures: [],
   files: {'model.ptl': '/models/own.ptl', 'labels.json': '/models/own.json'},
 };
 
@@ -41,7 +43,7 @@ function open(options: Partial<ProgramFilesOptions> = {}) {
   const storage = makeStorage();
   const programFiles = makeProgramFiles({
     needed: [MODEL, LABELS],
-    replacement: undefined,
+    replacements: [],
     storage,
     load,
     program: 'app',
@@ -160,7 +162,7 @@ it('refuses names that the program does not need', async () => {
 });
 
 it('uses the site’s files in their place: all of them or none', async () => {
-  const {programFiles, load, states} = open({replacement: STAND_IN});
+  const {programFiles, load, states} = open({replacements: [STAND_IN]});
   expect(states()).toEqual(['replacement', 'replacement']);
   expect(await (await programFiles.need('model.ptl')).text()).toBe(
     'of /models/own.ptl',
@@ -182,7 +184,7 @@ it('uses the site’s files in their place: all of them or none', async () => {
 
 it('passes on that a file of the site does not load', async () => {
   const {programFiles} = open({
-    replacement: STAND_IN,
+    replacements: [STAND_IN],
     load: () => Promise.reject(new Error('did not load')),
   });
   await expect(programFiles.need('model.ptl')).rejects.toThrow('did not load');
@@ -203,7 +205,7 @@ it('removes a file from the storage too, and forgets what an ended program waite
 });
 
 it('knows when a file that the program has read is another one', async () => {
-  const {programFiles} = open({replacement: STAND_IN});
+  const {programFiles} = open({replacements: [STAND_IN]});
   const model = () => new File(['model'], 'model.ptl');
   await programFiles.need('labels.json');
   expect(programFiles.isStale()).toBe(false);
@@ -222,4 +224,58 @@ it('knows when a file that the program has read is another one', async () => {
   expect(programFiles.isStale()).toBe(false);
   await programFiles.give([new File(['[]'], 'labels.json')]);
   expect(programFiles.isStale()).toBe(true);
+});
+
+it('has the program read the files of the model that the reader chooses', async () => {
+  const other = {
+    ...STAND_IN,
+    files: {'model.ptl': '/models/other.ptl', 'labels.json': '/models/o.json'},
+  };
+  const {programFiles, states} = open({replacements: [STAND_IN, other]});
+  expect(programFiles.getState().chosen).toBe(STAND_IN);
+  await programFiles.need('model.ptl');
+  await programFiles.choose(other);
+  expect(programFiles.getState().chosen).toBe(other);
+  expect(programFiles.isStale()).toBe(true);
+  expect(await (await programFiles.need('model.ptl')).text()).toBe(
+    'of /models/other.ptl',
+  );
+
+  // The original waits for the reader, and the site's model ends the wait.
+  await programFiles.choose(undefined);
+  expect(states()).toEqual(['absent', 'absent']);
+  const needed = programFiles.need('labels.json');
+  await settle();
+  await programFiles.choose(STAND_IN);
+  expect(await (await needed).text()).toBe('of /models/own.json');
+  expect(programFiles.isStale()).toBe(true);
+});
+
+it('keeps the reader’s files while a model of the site is chosen', async () => {
+  const {programFiles, states} = open({replacements: [STAND_IN]});
+  await programFiles.give([file('model.ptl'), file('labels.json')]);
+  await programFiles.choose(STAND_IN);
+  expect(states()).toEqual(['replacement', 'replacement']);
+  await programFiles.choose(undefined);
+  expect(states()).toEqual(['kept', 'kept']);
+  expect(await (await programFiles.need('model.ptl')).text()).toBe('bytes');
+});
+
+it('shows how many bytes of the site’s file have arrived', async () => {
+  let arrive = (_: number): void => {};
+  let end = (_: Blob): void => {};
+  const {programFiles} = open({
+    replacements: [STAND_IN],
+    load: (_, progress) => {
+      arrive = progress;
+      return new Promise((resolve) => (end = resolve));
+    },
+  });
+  const needed = programFiles.need('model.ptl');
+  await settle();
+  arrive(7);
+  expect(programFiles.getState().entries[0]?.loaded).toBe(7);
+  end(new Blob(['own']));
+  await needed;
+  expect(programFiles.getState().entries[0]?.loaded).toBeUndefined();
 });

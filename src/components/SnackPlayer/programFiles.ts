@@ -21,6 +21,8 @@ export interface ProgramFileState extends NeededFile {
     | 'replacement';
   /** Size of the reader's file. */
   size?: number;
+  /** Bytes of the site's file that have arrived, while it loads. */
+  loaded?: number;
   /** Whether the program waits for the file. */
   wanted: boolean;
 }
@@ -30,6 +32,8 @@ export interface ProgramFilesState {
   entries: readonly ProgramFileState[];
   /** Message about the last change. */
   note: string;
+  /** Model of the site that the program gets; undefined for the reader's files. */
+  chosen: ReplacementModel | undefined;
 }
 
 /** Store of a program's files. */
@@ -47,6 +51,8 @@ export interface ProgramFiles {
   /** Adds files of the reader by their names, or under `name`. */
   give: (files: readonly File[], name?: string) => Promise<void>;
   remove: (name: string) => Promise<void>;
+  /** Takes a model of the site, or the reader's files. */
+  choose: (model: ReplacementModel | undefined) => Promise<void>;
   /** Tells whether a file that the program has read was replaced. */
   isStale: () => boolean;
   /** Resets the record of read files for a new run. */
@@ -57,11 +63,12 @@ export interface ProgramFiles {
 
 export interface ProgramFilesOptions {
   needed: readonly NeededFile[];
-  replacement: ReplacementModel | undefined;
+  /** Models of the site for the program, the first by default. */
+  replacements: readonly ReplacementModel[];
   /** Storage between visits; without one, files last until the reader leaves the page. */
   storage: FileStorage | undefined;
   /** Loads a file of the site, by its path below the base. */
-  load: (path: string) => Promise<Blob>;
+  load: (path: string, progress: (bytes: number) => void) => Promise<Blob>;
   /** Name of the program, the key prefix of files without an address. */
   program: string;
 }
@@ -69,7 +76,7 @@ export interface ProgramFilesOptions {
 /** Creates the store of a program's files: given by the reader, kept in the browser, or replaced by the site's own. */
 export function makeProgramFiles({
   needed,
-  replacement,
+  replacements,
   storage,
   load,
   program,
@@ -78,38 +85,41 @@ export function makeProgramFiles({
   const waiting = new Map<string, ((file: Blob) => void)[]>();
   /** Files that the program has read, by name: a file of the reader, or a path of the site. */
   const read = new Map<string, Blob | string>();
+  /** Bytes that have arrived of the site's files that load, by name. */
+  const loading = new Map<string, number>();
   const listeners = new Set<() => void>();
   let note = '';
   let opened: Promise<void> | undefined;
-  let state: ProgramFilesState = {entries: [], note};
+  /** Choice of the reader; without one, the reader's files come before the site's. */
+  let choice: {model: ReplacementModel | undefined} | undefined;
+  let state: ProgramFilesState = {entries: [], note, chosen: replacements[0]};
 
   const getKey = ({name, url}: NeededFile) => url ?? `${program}/${name}`;
 
-  /** Tells whether the site's files serve. All or none do, and only without any file of the reader, because labels must match their model. */
-  const isReplaced = () => replacement !== undefined && files.size === 0;
+  /** Returns the model whose files serve. All of them do or none, because labels must match their model. */
+  const findModel = (): ReplacementModel | undefined =>
+    choice ? choice.model : files.size === 0 ? replacements[0] : undefined;
 
   function update(words = note): void {
     note = words;
+    const chosen = findModel();
     state = {
       note,
+      chosen,
       entries: needed.map((file) => {
         const readerFile = files.get(file.name);
+        const isReplaced = chosen && Object.hasOwn(chosen.files, file.name);
         return {
           ...file,
           wanted: waiting.has(file.name),
-          ...(readerFile
-            ? {
-                state: readerFile.kept ? 'kept' : 'here',
-                size: readerFile.blob.size,
-              }
-            : {
-                state:
-                  isReplaced() &&
-                  replacement &&
-                  Object.hasOwn(replacement.files, file.name)
-                    ? 'replacement'
-                    : 'absent',
-              }),
+          ...(isReplaced
+            ? {state: 'replacement', loaded: loading.get(file.name)}
+            : readerFile
+              ? {
+                  state: readerFile.kept ? 'kept' : 'here',
+                  size: readerFile.blob.size,
+                }
+              : {state: 'absent'}),
         };
       }),
     };
@@ -120,8 +130,26 @@ export function makeProgramFiles({
 
   /** Returns the reader's file or the path of the site's; undefined without either. */
   const findSource = (name: string): Blob | string | undefined =>
-    files.get(name)?.blob ??
-    (isReplaced() ? replacement?.files[name] : undefined);
+    findModel()?.files[name] ?? files.get(name)?.blob;
+
+  /** Returns the bytes of a source, and shows how many have arrived meanwhile. */
+  async function readSource(
+    name: string,
+    source: Blob | string,
+  ): Promise<Blob> {
+    if (typeof source !== 'string') {
+      return source;
+    }
+    try {
+      return await load(source, (bytes) => {
+        loading.set(name, bytes);
+        update();
+      });
+    } finally {
+      loading.delete(name);
+      update();
+    }
+  }
 
   function open(): Promise<void> {
     opened ??= Promise.all(
@@ -142,6 +170,8 @@ export function makeProgramFiles({
         () => false,
       )) ?? false;
     files.set(file.name, {blob, kept: isKept});
+    // A file of the reader is for the original.
+    choice = undefined;
     for (const resolve of waiting.get(file.name) ?? []) {
       read.set(file.name, blob);
       resolve(blob);
@@ -174,7 +204,7 @@ export function makeProgramFiles({
       const source = findSource(name);
       if (source !== undefined) {
         read.set(name, source);
-        return typeof source === 'string' ? load(source) : source;
+        return readSource(name, source);
       }
       return new Promise((resolve) => {
         waiting.set(name, [...(waiting.get(name) ?? []), resolve]);
@@ -199,12 +229,30 @@ export function makeProgramFiles({
       if (file) {
         await storage?.remove(getKey(file)).catch(() => undefined);
         files.delete(name);
+        choice = undefined;
         update(
           storage
             ? `${name} is removed from this browser.`
             : `${name} is removed.`,
         );
       }
+    },
+    async choose(model) {
+      await open();
+      choice = {model};
+      update('');
+      for (const [name, resolvers] of [...waiting]) {
+        const source = findSource(name);
+        if (source !== undefined) {
+          waiting.delete(name);
+          read.set(name, source);
+          const blob = await readSource(name, source);
+          for (const resolve of resolvers) {
+            resolve(blob);
+          }
+        }
+      }
+      update();
     },
     isStale: () =>
       [...read].some(([name, source]) => findSource(name) !== source),

@@ -12,7 +12,7 @@ import {
   giveFile,
   openIn,
   phone,
-  run,
+  runOriginal,
   filesPanel,
 } from './player';
 
@@ -64,7 +64,7 @@ async function start(
   look = desktop,
 ): Promise<FrameLocator> {
   await openIn(page, program.path, look);
-  const frame = await run(page);
+  const frame = await runOriginal(page);
   await expect(filesPanel(page)).toContainText(
     'The program waits for BERTVocab.json.',
   );
@@ -144,7 +144,7 @@ test.describe('questions about a text', {tag: '@full'}, () => {
     ).toBeVisible();
 
     await openIn(page, first.path);
-    const frame = await run(page);
+    const frame = await runOriginal(page);
     await ask(frame, first, question);
     await expect(
       frame.getByText(toWords(question), {exact: true}),
@@ -155,7 +155,7 @@ test.describe('questions about a text', {tag: '@full'}, () => {
     await expect(fileRow(page, 'bert_qa.ptl')).toContainText('not here yet');
 
     await openIn(page, first.path);
-    await ask(await run(page), first, question);
+    await ask(await runOriginal(page), first, question);
     await expect(filesPanel(page)).toContainText(
       'The program waits for bert_qa.ptl.',
     );

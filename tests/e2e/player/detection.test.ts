@@ -20,7 +20,7 @@ import {
   giveFile,
   openIn,
   phone,
-  run,
+  runOriginal,
   filesPanel,
 } from './player';
 
@@ -216,7 +216,7 @@ test.describe('objects in a photo', {tag: '@full'}, () => {
     }) => {
       const {objects, pathOf} = await modelsFor(name);
       await openIn(page, path);
-      const frame = await run(page);
+      const frame = await runOriginal(page);
       await holdPicture(page, frame, await makePhoto(page, LANDSCAPE));
       await takePicture(frame);
       await expect(filesPanel(page)).toContainText(
@@ -243,7 +243,7 @@ test.describe('objects in a photo', {tag: '@full'}, () => {
     test(`${name}: objects are found on a phone`, async ({page}) => {
       const {objects, pathOf} = await modelsFor(name);
       await openIn(page, path, phone);
-      await run(page);
+      await runOriginal(page);
       await giveFile(page, model, pathOf(model));
       const {faults} = await detect(page, objects, LANDSCAPE);
       await expect.poll(() => faults()).toEqual([]);
@@ -253,7 +253,7 @@ test.describe('objects in a photo', {tag: '@full'}, () => {
     test(`${name}, next: objects are found`, async ({page}) => {
       const {objects, pathOf} = await modelsFor(name);
       await openIn(page, path.replace('docs/', 'docs/next/'));
-      await run(page);
+      await runOriginal(page);
       await giveFile(page, model, pathOf(model));
       const {faults} = await detect(page, objects, LANDSCAPE);
       await expect.poll(() => faults()).toEqual([]);

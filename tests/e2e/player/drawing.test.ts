@@ -20,7 +20,7 @@ import {
   giveFile,
   openIn,
   phone,
-  run,
+  runOriginal,
   filesPanel,
 } from './player';
 
@@ -80,7 +80,7 @@ async function modelPath(): Promise<string> {
 async function start(page: Page, path = PATH, look = desktop) {
   const model = await modelPath();
   await openIn(page, path, look);
-  const frame = await run(page);
+  const frame = await runOriginal(page);
   await giveFile(page, MODEL, model);
   return frame;
 }
@@ -120,7 +120,7 @@ test.describe('a photo redrawn', {tag: '@full'}, () => {
     const stop = player.getByRole('button', {name: 'Stop', exact: true});
     const again = player.getByRole('button', {name: 'Run', exact: true});
     await openIn(page, PATH);
-    const frame = await run(page);
+    const frame = await runOriginal(page);
     await holdPicture(page, frame, await makePhoto(page, LANDSCAPE));
     await takePicture(frame);
     await expect(filesPanel(page)).toContainText(

@@ -43,6 +43,13 @@ export async function run(page: Page): Promise<FrameLocator> {
   return frameOf(page);
 }
 
+/** Runs the page's program with the files of the reader in place of the site's model. */
+export async function runOriginal(page: Page): Promise<FrameLocator> {
+  const frame = await run(page);
+  await page.getByRole('radio', {name: /^The original/}).check();
+  return frame;
+}
+
 /** Waits until a page asks for nothing more; how long that takes cannot be seen. */
 export async function waitUntilQuiet(
   page: Page,

@@ -8,7 +8,7 @@ import {
   giveFile,
   openIn,
   phone,
-  run,
+  runOriginal,
   filesPanel,
 } from './player';
 
@@ -30,7 +30,7 @@ async function expectations() {
 async function start(page: Page, path = PATH, look = desktop) {
   const {sentences, pathOf} = await expectations();
   await openIn(page, path, look);
-  await run(page);
+  await runOriginal(page);
   for (const file of [...WORDS, ...MODELS]) {
     await giveFile(page, file, pathOf(file));
   }
@@ -75,7 +75,7 @@ test.describe('a sentence translated', {tag: '@full'}, () => {
   }) => {
     const {sentences, pathOf} = await expectations();
     await openIn(page, PATH);
-    const frame = await run(page);
+    const frame = await runOriginal(page);
     await expect(page.getByText('Waiting for the files.')).toBeVisible();
     for (const file of WORDS) {
       await expect(frame.locator('body')).toHaveCount(0);

@@ -1,0 +1,85 @@
+import {createHash} from 'node:crypto';
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {floraSamples} from './floraSamples';
+import {findSiteFile, photos, replacementModels} from './replacementModels';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (url: string) => readFileSync(path.join(root, 'static', url));
+
+/** Largest file of a model in the repository, in bytes. */
+const MAX_BYTES = 1_000_000;
+
+const urls = [
+  ...new Set(replacementModels.flatMap(({files}) => Object.values(files))),
+].sort();
+
+// `npx vitest run src/data/siteFiles.test.ts -u` writes the file.
+it('siteFiles.json has size and hash of each file', async () => {
+  const facts = urls.map((url) => {
+    const bytes = read(url);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return [url, {bytes: bytes.length, sha256}] as const;
+  });
+  await expect(
+    `${JSON.stringify(Object.fromEntries(facts), null, 2)}\n`,
+  ).toMatchFileSnapshot('siteFiles.json');
+});
+
+describe.each(urls)('%s', (url) => {
+  it('is a file of less than a megabyte', () => {
+    expect(findSiteFile(url)?.bytes).toBeLessThan(MAX_BYTES);
+  });
+});
+
+it('each program of the gallery has a model of the site', () => {
+  const programs = replacementModels.flatMap((model) => model.programs);
+  expect(programs).toEqual(
+    expect.arrayContaining([
+      'anime-gan',
+      'image-classification',
+      'nlp-qa',
+      'object-detection',
+      'seq2seq-nmt',
+      'v01-image-classification',
+      'v01-mnist',
+      'v01-question-answering',
+      'yolov5',
+    ]),
+  );
+});
+
+it('each says what it was trained on, and what it cannot do', () => {
+  for (const {about} of replacementModels) {
+    expect(about).toMatch(/trained/i);
+    expect(about).toContain('It cannot ');
+  }
+});
+
+it('the notice names each file that is the work of others', () => {
+  const notice = String(read('/models/NOTICE.txt'));
+  const foreign = replacementModels.filter((model) => model.notice);
+  expect(foreign).not.toEqual([]);
+  for (const url of [
+    ...foreign.flatMap(({files}) => Object.values(files)),
+    ...photos.map((photo) => photo.url),
+  ]) {
+    expect(notice).toContain(url.replace('/models/', ''));
+  }
+});
+
+it('every model and picture of static/models belongs to a model', () => {
+  const known = [
+    ...Object.values(floraSamples).flatMap(({url, pictures}) => [
+      url,
+      ...pictures.map((picture) => picture.url),
+    ]),
+    ...urls,
+    ...photos.map(({url}) => url),
+  ];
+  const files = readdirSync(path.join(root, 'static/models'), {recursive: true})
+    .map((file) => `/models/${String(file).split(path.sep).join('/')}`)
+    .filter((file) => /\.(?:ptl|png|jpg|json)$/.test(file));
+  expect(files.sort()).toEqual([...new Set(known)].sort());
+});
