@@ -129,7 +129,12 @@ export default {
     algolia,
     announcementBar: {
       id: announcementBar.id,
-      content: `${announcementBar.text} <a href="${baseUrl}${announcementBar.link.path}">${announcementBar.link.label}</a>`,
+      content: `${announcementBar.text} ${announcementBar.links
+        .map(
+          ({label, path: target}) =>
+            `<a href="${baseUrl}${target}">${label}</a>`,
+        )
+        .join(' · ')}`,
       backgroundColor: announcementBar.backgroundColor,
       textColor: announcementBar.textColor,
       isCloseable: announcementBar.isCloseable,

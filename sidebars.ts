@@ -37,6 +37,7 @@ export default {
         'tutorials/model-spec',
       ],
     },
+    'tutorials/where-to-go',
     'tutorials/migrate',
     'tutorials/onnx-runtime',
     {

@@ -12,6 +12,8 @@ export const componentsOfPages = {
   ModelCard: ['@site/src/components/ModelCard', 'default'],
   FromPackage: ['@site/plugins/api-reference/client', 'FromPackage'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
+  RuntimeChooser: ['@site/src/components/Runtimes/Chooser', 'default'],
+  RuntimeTable: ['@site/src/components/Runtimes/Table', 'default'],
   Screen: ['@site/src/components/Screen', 'default'],
   TroubleshootingFilter: [
     '@site/src/components/TroubleshootingFilter',

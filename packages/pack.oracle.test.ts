@@ -350,7 +350,7 @@ console.log(Player);
       'playtorch-doctor',
       'app',
     );
-    expect(stdout).toMatch(/^0\.2\.0 does not fit React Native 0\.68\./);
+    expect(stdout).toMatch(/^0\.2\.0 does not build with React Native 0\.68\./);
     expect(status).toBe(1);
   });
 

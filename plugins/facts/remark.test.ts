@@ -4,9 +4,9 @@ import {expect, it} from 'vitest';
 import {jsxElement, type MdxJsxElement} from '../lib/mdx';
 import remarkFacts from './remark';
 
-const run = (node: MdxJsxElement) => {
+const run = (node: MdxJsxElement, today = '2026-11-20') => {
   const tree: Root = {type: 'root', children: [node]};
-  remarkFacts()(tree, {path: 'page.mdx'});
+  remarkFacts({today})(tree, {path: 'page.mdx'});
   return tree.children[0];
 };
 const fact = (id: string, ...names: string[]): MdxJsxElement => ({
@@ -29,6 +29,18 @@ it('writes the day of the check', () => {
   expect(run(fact('snackSdks', 'checked'))).toEqual({
     type: 'text',
     value: 'November 20, 2026',
+  });
+});
+
+it('says since when nobody checked an old fact', () => {
+  expect(run(fact('snackSdks'), '2027-11-20')).toEqual({
+    type: 'text',
+    value: `${facts.snackSdks.text} (not checked since November 20, 2026)`,
+  });
+  // Old tools do not change.
+  expect(run(fact('yogaFailing'), '2037-11-20')).toEqual({
+    type: 'text',
+    value: facts.yogaFailing.text,
   });
 });
 

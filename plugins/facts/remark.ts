@@ -1,6 +1,7 @@
 import {
   formatDate,
   facts,
+  isStale,
   type Fact,
   type FactId,
 } from '@playtorch-docs/doctor/facts';
@@ -23,11 +24,17 @@ function getFact(id: string, page: string): Fact {
   return facts[id as FactId];
 }
 
-/** Returns the text of `<Fact of="id" />`, or the day of its check for `<Fact of="id" checked />`. */
-function getText(element: MdxJsxElement, page: string): string {
+/**
+ * Returns the text of `<Fact of="id" />`, with a note if nobody read its source for too long, or the
+ * day of its check for `<Fact of="id" checked />`.
+ */
+function getText(element: MdxJsxElement, page: string, today: string): string {
   const fact = getFact(textAttribute(element, 'of') ?? '', page);
-  return namedAttributes(element).some(({name}) => name === 'checked')
-    ? formatDate(fact.checked)
+  if (namedAttributes(element).some(({name}) => name === 'checked')) {
+    return formatDate(fact.checked);
+  }
+  return isStale(fact, today)
+    ? `${fact.text} (not checked since ${formatDate(fact.checked)})`
     : fact.text;
 }
 
@@ -37,7 +44,9 @@ function getText(element: MdxJsxElement, page: string): string {
  *
  * @throws Error that names the page and the known facts when there is no such fact.
  */
-export default function remarkFacts() {
+export default function remarkFacts({
+  today = new Date().toISOString().slice(0, 10),
+}: {today?: string} = {}) {
   return (tree: Root, file: PageFile): void => {
     const page = file.path ?? 'a page';
     visit(tree, (node, index, parent) => {
@@ -53,7 +62,7 @@ export default function remarkFacts() {
         }
       }
       if (node.name === 'Fact' && parent && index !== undefined) {
-        const text: Text = {type: 'text', value: getText(node, page)};
+        const text: Text = {type: 'text', value: getText(node, page, today)};
         parent.children[index] =
           node.type === 'mdxJsxTextElement'
             ? text

@@ -13,6 +13,8 @@ interface SnackProgram {
 export interface MarkdownOptions {
   /** Description of the site in a sentence: the quote at the top of each `llms.txt`. */
   summary: string;
+  /** Paragraphs after the quote of each `llms.txt`; their paths begin with `/` and become addresses. */
+  notes: string[];
   /** Paths below the base of pages without text to read, such as tools. */
   without: string[];
   /** Folders below the base whose pages readers may skip: the last section of `llms.txt`, as llmstxt.org names it. */
@@ -39,6 +41,7 @@ const paths = Joi.array()
 
 const schema = Joi.object<MarkdownOptions>({
   summary: Joi.string().required(),
+  notes: Joi.array().items(Joi.string()).default([]),
   without: paths,
   optional: paths,
   sidebars: Joi.object().pattern(Joi.string(), Joi.string()).default({}),

@@ -1,8 +1,11 @@
 /** Bar above every page; a new id shows it again to readers who closed it. */
 export const announcementBar = {
-  id: 'archived-2023',
+  id: 'archived-2023-where-to-go',
   text: 'PlayTorch is archived.',
-  link: {label: 'What works today', path: 'status/'},
+  links: [
+    {label: 'What works today', path: 'status/'},
+    {label: 'Where to go', path: 'docs/tutorials/where-to-go/'},
+  ],
   backgroundColor: '#1d1830',
   textColor: '#ece9f6',
   isCloseable: true,

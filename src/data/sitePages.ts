@@ -1,9 +1,10 @@
 /** Pages outside the docs that the not-found page may suggest. */
 export const sitePages = [
   {path: '', title: 'Home'},
+  {path: 'agents/', title: 'Leave or keep PlayTorch, for coding assistants'},
   {path: 'changes/', title: 'What changed on this site'},
   {path: 'community/', title: 'Community'},
-  {path: 'doctor/', title: 'Doctor: what fits my app'},
+  {path: 'doctor/', title: 'Doctor: can my app stay?'},
   {path: 'example/', title: 'Examples of the PlayTorch app'},
   {path: 'faq/', title: 'FAQ'},
   {path: 'flora/', title: 'Flora: look inside a .ptl file'},

@@ -18,6 +18,7 @@ const sharedIds = [
   'tutorials/get-started-manually',
   'tutorials/add-package',
   'tutorials/faq',
+  'tutorials/where-to-go',
   'tutorials/troubleshooting',
   'tutorials/troubleshooting/install',
   'tutorials/troubleshooting/build-android',

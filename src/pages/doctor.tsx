@@ -6,8 +6,8 @@ import Doctor from '@site/src/components/Doctor';
 export default function DoctorPage(): ReactNode {
   return (
     <Layout
-      title="Doctor: what fits my app"
-      description="Which PlayTorch release fits your React Native, Expo and Xcode, what conflicts in your package.json, Podfile, Gradle files or error log, and which lines to change."
+      title="Doctor: can my app stay?"
+      description="Whether your PlayTorch app builds, whether Google Play and the App Store accept it, where it can go, and which lines of package.json, Podfile and Gradle files to change."
     >
       <Head>
         <meta

@@ -25,7 +25,7 @@ test('files in, verdict and lines to change out', async ({page}) => {
     },
   ]);
   await expect(verdict).toHaveText(
-    '0.2.0 does not fit React Native 0.68. 0.2.4 does.',
+    '0.2.0 does not build with React Native 0.68. 0.2.4 does.',
   );
   await expect(
     page.getByLabel('Changes of android/gradle.properties'),
@@ -36,10 +36,10 @@ test('files in, verdict and lines to change out', async ({page}) => {
     .locator('input[type=file]')
     .setInputFiles([manifest('0.68.7', '0.2.4')]);
   await expect(verdict).toHaveText(
-    '0.2.4 fits React Native 0.68, after the changes below.',
+    '0.2.4 builds with React Native 0.68, after the changes below.',
   );
   await page.getByRole('button', {name: 'Remove android/gradle'}).click();
-  await expect(verdict).toHaveText('0.2.4 fits React Native 0.68.');
+  await expect(verdict).toHaveText('0.2.4 builds with React Native 0.68.');
 
   // By keyboard: an error, and a broken file.
   await page
@@ -86,12 +86,12 @@ test('two selects answer at once', async ({page}) => {
   const fits = page.getByRole('region', {name: 'What fits my app?'});
   await fits.getByLabel('React Native').selectOption('0.66');
   await expect(fits.getByRole('status')).toContainText(
-    '0.2.4 fits React Native 0.66.',
+    '0.2.4 builds with React Native 0.66.',
   );
   await fits.getByLabel('React Native').selectOption('0.71');
   await fits.getByLabel('Xcode').selectOption('15.0');
   await expect(fits.getByRole('status')).toContainText(
-    'No release fits React Native 0.71 or newer.',
+    'No release builds with React Native 0.71 or newer.',
   );
   await expect(
     fits.getByRole('link', {name: 'a change of the Podfile'}),

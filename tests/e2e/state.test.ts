@@ -34,13 +34,21 @@ test('colors are light by default, also where the system prefers dark; toggled, 
   expect(stored).toHaveLength(1);
 });
 
-test('the announcement bar leads to the status page and stays dismissed until its id changes', async ({
+test('the announcement bar leads to status and way out, and stays dismissed until its id changes', async ({
   page,
 }) => {
   await openPage(page, '/faq/');
   const bar = page.locator('.theme-announcement-bar');
   await expect(bar).toContainText('archived');
-  await expect(bar.getByRole('link')).toHaveAttribute('href', '/status/');
+  for (const [name, address] of [
+    ['What works today', '/status/'],
+    ['Where to go', '/docs/tutorials/where-to-go/'],
+  ]) {
+    await expect(bar.getByRole('link', {name})).toHaveAttribute(
+      'href',
+      address,
+    );
+  }
   await bar.getByRole('button', {name: 'Close'}).click();
   await expect(bar).toBeHidden();
   await page.reload();

@@ -1,5 +1,5 @@
 import {entries, type EntryId} from './entries';
-import {fit, type Fit} from './fit';
+import {fit, getReactNativeOfSdk, type Fit} from './fit';
 import {findMessages} from './messages';
 import {toPatch} from './patch';
 import {
@@ -21,6 +21,7 @@ import {
   type Severity,
   type RuleSource,
 } from './rules';
+import {judgeStanding, type StandingLine} from './standing';
 import {compareVersions, getReleaseLine} from './versions';
 
 /** Broken rule in the form for readers. */
@@ -59,6 +60,8 @@ interface Verdict {
 /** Result of `diagnose`. */
 export interface Diagnosis {
   verdict: Verdict;
+  /** Whether the app builds, whether the stores accept it, and where it can go. */
+  standing: StandingLine[];
   /** Fit of each release with the app's React Native. */
   releases: Fit['releases'];
   facts: DetectedVersion[];
@@ -79,6 +82,8 @@ export interface DiagnoseOptions {
   complete?: boolean;
   /** Names of other files, which are not read. */
   otherFiles?: readonly string[];
+  /** ISO date for rules that begin on a day; the current day by default. */
+  today?: string;
   /** Versions from the user. */
   tools?: {reactNative?: string | undefined; xcode?: string | undefined};
 }
@@ -151,14 +156,14 @@ function judge(context: RuleContext, conflicts: number): Verdict {
       text:
         project.files.length === 0
           ? 'Add a file of your project: package.json says most.'
-          : 'No file names the version of React Native. Add package.json or a lock file.',
+          : 'No file has the version of React Native. Add package.json or a lock file.',
     };
   }
   if (fitting.release === undefined) {
     return {
       kind: 'none',
       release: undefined,
-      text: `No release of PlayTorch fits React Native ${line}.`,
+      text: `No release of PlayTorch builds with React Native ${line}.`,
     };
   }
   const newest = target;
@@ -166,7 +171,7 @@ function judge(context: RuleContext, conflicts: number): Verdict {
     return {
       kind: conflicts > 0 ? 'changes' : 'fits',
       release: newest,
-      text: `${newest} fits React Native ${line}.`,
+      text: `${newest} builds with React Native ${line}.`,
     };
   }
   const fits = fitting.releases.find(({version}) => version === release)?.fits;
@@ -174,20 +179,20 @@ function judge(context: RuleContext, conflicts: number): Verdict {
     return {
       kind: 'changes',
       release: newest,
-      text: `We know no release ${release}. ${newest} fits React Native ${line}.`,
+      text: `There is no release ${release}. ${newest} builds with React Native ${line}.`,
     };
   }
   if (!fits) {
     return {
       kind: 'changes',
       release: newest,
-      text: `${release} does not fit React Native ${line}. ${newest} does.`,
+      text: `${release} does not build with React Native ${line}. ${newest} does.`,
     };
   }
   return {
     kind: conflicts > 0 ? 'changes' : 'fits',
     release,
-    text: `${release} fits React Native ${line}${conflicts > 0 ? ', after the changes below' : ''}.`,
+    text: `${release} builds with React Native ${line}${conflicts > 0 ? ', after the changes below' : ''}.`,
   };
 }
 
@@ -208,7 +213,12 @@ const ORDER: readonly Severity[] = ['conflict', 'warning', 'note'];
  */
 export async function diagnose(
   inputs: readonly InputFile[],
-  {complete = false, otherFiles = [], tools = {}}: DiagnoseOptions = {},
+  {
+    complete = false,
+    otherFiles = [],
+    today = new Date().toISOString().slice(0, 10),
+    tools = {},
+  }: DiagnoseOptions = {},
 ): Promise<Diagnosis> {
   const problems: ReadProblem[] = [];
   const facts: DetectedVersion[] = [];
@@ -313,11 +323,13 @@ export async function diagnose(
   const linkedEntries = new Set(
     findings.flatMap(({entries: links}) => links.map(({id}) => id)),
   );
+  const conflicts = findings.filter(
+    ({severity}) => severity === 'conflict',
+  ).length;
+  const verdict = judge(context, conflicts);
   return {
-    verdict: judge(
-      context,
-      findings.filter(({severity}) => severity === 'conflict').length,
-    ),
+    verdict,
+    standing: judgeStanding(context, {...verdict, conflicts}, today),
     releases: context.fit.releases,
     facts,
     findings,
@@ -347,7 +359,7 @@ function createContext(project: AppProject): RuleContext {
     reactNative,
     line:
       reactNative === undefined
-        ? (fitting.line?.line ?? (expo ? '0.71' : undefined))
+        ? expo && getReactNativeOfSdk(expo.version)
         : getReleaseLine(reactNative),
     release: toKnownRelease(findVersion(project, 'react-native-pytorch-core')),
     xcode: findVersion(project, 'xcode'),

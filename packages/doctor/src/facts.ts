@@ -23,7 +23,20 @@ export interface Fact {
   url?: string;
   /** ISO date of the last look at the source. */
   checked: string;
+  /** Apps and tools that it affects: `apps with React Native 0.64 to 0.67`. */
+  affects: string;
+  /** Days for which the fact counts as current; undefined for what cannot change any more. */
+  currentFor?: number;
+  /** Package on npm whose newest release is in `text`, for `npm run facts`. */
+  npm?: string;
+  /** Repository on GitHub whose newest release is in `text`, for `npm run facts`. */
+  github?: string;
 }
+
+/** Days after which a rule of a store has to be read again. */
+const RULE_DAYS = 120;
+/** Days after which the state of a library has to be read again. */
+const LIBRARY_DAYS = 90;
 
 const formatRange = ({first, last}: VersionRange): string =>
   `${first} to ${last}`;
@@ -36,34 +49,49 @@ const formatLines = (isMatch: (line: ReactNativeLine) => boolean): string => {
 const citeNpm = (name: string) => ({
   source: `the npm registry, ${name}`,
   url: `https://www.npmjs.com/package/${name}`,
+  affects: 'apps that move to another library',
+  currentFor: LIBRARY_DAYS,
 });
+const library = {
+  affects: 'apps that move to another library',
+  currentFor: LIBRARY_DAYS,
+};
 const playTarget = {
+  affects: 'new apps and updates on Google Play',
+  currentFor: RULE_DAYS,
   source: 'Play Console Help',
   url: 'https://support.google.com/googleplay/android-developer/answer/11926878',
   checked: '2026-11-25',
 };
 const playPages = {
+  affects: 'updates on Google Play that target API level 35 or newer',
+  currentFor: RULE_DAYS,
   source: 'Android’s guide to page sizes, as of August 5, 2026',
   url: 'https://developer.android.com/guide/practices/page-sizes',
   checked: '2026-11-25',
 };
 const apple = {
+  affects: 'uploads to App Store Connect',
+  currentFor: RULE_DAYS,
   source: 'Apple’s upcoming requirements',
   url: 'https://developer.apple.com/news/upcoming-requirements/',
   checked: '2026-11-25',
 };
 const metro = {
+  affects: 'apps whose Metro runs on Node.js 17 or newer',
   source: 'metro-cache 0.64.0, 0.66.2 and 0.67.0 on npm: MD4 or MD5',
   url: 'https://github.com/nodejs/node/issues/40455',
   checked: '2026-11-25',
 };
 const yoga = {
+  affects: 'iOS builds with a newer Clang',
   source:
     'ReactCommon/yoga/yoga/Yoga.cpp of react-native on npm, compiled with Clang 13 to 15; react-native#36758',
   url: 'https://github.com/react/react-native/issues/36758',
   checked: '2026-11-25',
 };
 const xcode = {
+  affects: 'iOS builds',
   source: 'the toolkit’s docs; issue reports to Xcode 15',
   checked: '2026-11-25',
 };
@@ -88,6 +116,8 @@ export const facts = {
     text: 'SDK 50 to 56',
     source: 'Expo Snack’s list',
     url: 'https://snack.expo.dev',
+    affects: 'snacks that open on Expo Snack',
+    currentFor: LIBRARY_DAYS,
     checked: '2026-11-20',
   },
   playTarget: {...playTarget, text: `API level ${PLAY_TARGET}`},
@@ -96,23 +126,21 @@ export const facts = {
   playPagesFirst: {...playPages, text: 'November 1, 2025'},
   appleXcode: {...apple, text: 'Xcode 26'},
   appleXcodeSince: {...apple, text: 'April 28, 2026'},
-  appleTarget: {
-    text: 'iOS 13',
-    source: 'Apple’s requirements for uploads',
-    url: 'https://developer.apple.com/news/upcoming-requirements/',
-    checked: '2026-11-25',
-  },
+  appleTarget: {...apple, text: 'iOS 13'},
   onnxRuntime: {
     ...citeNpm('onnxruntime-react-native'),
+    npm: 'onnxruntime-react-native',
     text: '1.24.3',
     checked: '2026-11-25',
   },
   onnxRuntimeOthers: {
     ...citeNpm('onnxruntime-web'),
+    npm: 'onnxruntime-web',
     text: '1.30.0',
     checked: '2026-11-25',
   },
   onnxRuntimeReactNative: {
+    ...library,
     text: 'React Native 0.71 to 0.86',
     source:
       'build files of onnxruntime-react-native 1.24.3: react-android (0.71), RCTCxxBridge (gone in 0.87)',
@@ -120,16 +148,20 @@ export const facts = {
   },
   executorch: {
     ...citeNpm('react-native-executorch'),
+    npm: 'react-native-executorch',
     text: '0.10.2',
     checked: '2026-11-25',
   },
   executorchNewer: {
+    ...library,
+    github: 'software-mansion/react-native-executorch',
     text: '0.10.6 and 0.11',
     source: 'changelog and issues of react-native-executorch',
     url: 'https://github.com/software-mansion/react-native-executorch',
     checked: '2026-11-25',
   },
   executorchReactNative: {
+    ...library,
     text: 'React Native 0.83 to 0.86',
     source:
       'compatibility.json of react-native-worklets, the peer of react-native-executorch 0.10.2',
@@ -137,6 +169,7 @@ export const facts = {
     checked: '2026-11-25',
   },
   executorchExpo: {
+    ...library,
     text: 'Expo SDK 55 to 57',
     source: 'compatibility table of React Native ExecuTorch 0.10',
     url: 'https://docs.swmansion.com/react-native-executorch/docs/0.10.x/other/compatibility',
@@ -144,22 +177,36 @@ export const facts = {
   },
   reactNativeNewest: {
     ...citeNpm('react-native'),
+    npm: 'react-native',
     text: 'React Native 0.88',
     checked: '2026-11-25',
   },
   cli: {
     ...citeNpm('torchlive-cli'),
+    affects: 'projects that called torchlive-cli',
     text: '404',
     checked: '2026-11-20',
   },
   npmReleases: {
     ...citeNpm('react-native-pytorch-core'),
+    affects: 'apps with react-native-pytorch-core',
     text: '0.1.2, 0.1.3, 0.2.0, 0.2.1, 0.2.3 and 0.2.4',
     checked: '2026-11-20',
   },
 } as const satisfies Readonly<Record<string, Fact>>;
 
 export type FactId = keyof typeof facts;
+
+/** Milliseconds of a day. */
+const DAY = 86_400_000;
+
+/** Whether a fact has to be read again: its check is older than it counts as current. */
+export const isStale = (
+  {checked, currentFor}: Pick<Fact, 'checked' | 'currentFor'>,
+  today: string,
+): boolean =>
+  currentFor !== undefined &&
+  Date.parse(today) - Date.parse(checked) > currentFor * DAY;
 
 /** Formats an ISO date: `2026-11-20` → `November 20, 2026`. */
 export const formatDate = (day: string): string =>

@@ -8,6 +8,7 @@ import {
 import {compareVersions, getReleaseLine, parseVersion} from './versions';
 
 export {YOGA_REPAIRED} from './limits';
+export {compareVersions} from './versions';
 export {
   reactNativeLines,
   releases,
@@ -57,12 +58,21 @@ const REACT_NATIVE_OF_SDK: Readonly<Record<string, string>> = {
   '48': '0.71',
   '49': '0.72',
   '50': '0.73',
+  '51': '0.74',
+  '52': '0.76',
+  '53': '0.79',
+  '54': '0.81',
+  '55': '0.83',
+  '56': '0.85',
+  '57': '0.86',
+  '58': '0.88',
 };
+const NEWEST_SDK = 58;
 
-/** Returns the React Native of an Expo SDK: `47` → `0.70`. All SDKs above 50 count as 0.74, which no release fits. */
-function getReactNativeOfSdk(sdk: string): string | undefined {
+/** Returns the React Native of an Expo SDK: `47` → `0.70`. A newer SDK than the newest known one counts as that. */
+export function getReactNativeOfSdk(sdk: string): string | undefined {
   const [number = 0] = parseVersion(sdk) ?? [];
-  return number > 50 ? '0.74' : REACT_NATIVE_OF_SDK[number];
+  return REACT_NATIVE_OF_SDK[Math.min(number, NEWEST_SDK)];
 }
 
 function fitXcode(xcode: string, {first, last}: ToolRelease['xcode']) {

@@ -107,6 +107,8 @@ export interface ReactNativeLine {
   repaired: string;
   /** Required peer version of React. */
   react: string;
+  /** `targetSdkVersion` in `template/android/build.gradle` of the last patch release. */
+  androidTarget: number;
   jdk: 8 | 11;
   /**
    * Hash of cache files in Metro. React Native 0.64 to 0.67 (metro-cache 0.64.0 and 0.66.2) needs
@@ -121,20 +123,21 @@ export interface ReactNativeLine {
 
 /** Lines of React Native, oldest first: `npm view react-native`, and the toolkit's CI for the JDK. */
 export const reactNativeLines: readonly ReactNativeLine[] = [
-  ['0.64', '0.64.4', '0.64.4', '17.0.1', ['43', '44']] as const,
-  ['0.65', '0.65.3', '0.65.3', '17.0.2', []] as const,
-  ['0.66', '0.66.5', '0.66.5', '17.0.2', []] as const,
-  ['0.67', '0.67.5', '0.67.5', '17.0.2', []] as const,
-  ['0.68', '0.68.7', '0.68.5', '17.0.2', ['45']] as const,
-  ['0.69', '0.69.12', '0.69.7', '18.0.0', ['46']] as const,
-  ['0.70', '0.70.15', '0.70.5', '18.1.0', ['47']] as const,
-].map(([line, last, repaired, react, expoSdk]) => {
+  ['0.64', '0.64.4', '0.64.4', '17.0.1', 29, ['43', '44']] as const,
+  ['0.65', '0.65.3', '0.65.3', '17.0.2', 30, []] as const,
+  ['0.66', '0.66.5', '0.66.5', '17.0.2', 30, []] as const,
+  ['0.67', '0.67.5', '0.67.5', '17.0.2', 30, []] as const,
+  ['0.68', '0.68.7', '0.68.5', '17.0.2', 31, ['45']] as const,
+  ['0.69', '0.69.12', '0.69.7', '18.0.0', 31, ['46']] as const,
+  ['0.70', '0.70.15', '0.70.5', '18.1.0', 31, ['47']] as const,
+].map(([line, last, repaired, react, androidTarget, expoSdk]) => {
   const modern = Number(line.slice(2)) >= 68;
   return {
     line,
     last,
     repaired,
     react,
+    androidTarget,
     expoSdk,
     jdk: modern ? 11 : 8,
     metroHash: modern ? 'md5' : 'md4',

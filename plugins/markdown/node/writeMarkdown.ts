@@ -210,6 +210,12 @@ export async function writeMarkdown(site: MarkdownBuild): Promise<void> {
       title: version.isLatest ? site.title : `${site.title} ${version.label}`,
       summary: options.summary,
       notes: [
+        ...options.notes.map((note) =>
+          note.replace(
+            /\((\/[^)]*)\)/g,
+            (_, target: string) => `(${url}${baseUrl}${target.slice(1)})`,
+          ),
+        ),
         `These are the pages of version ${version.label}${version.isLatest ? ', the latest' : latest ? `; the latest is ${latest.label}: ${url}${listPath(latest, 'llms.txt')}` : ''}. Each page of the site is Markdown at its address plus .md; all of these in one file: ${url}${listPath(version, 'llms-full.txt')}`,
       ],
       sections: [

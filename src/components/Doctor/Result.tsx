@@ -1,9 +1,10 @@
-import type {ReactNode} from 'react';
+import type {ReactNode, Ref} from 'react';
 import Link from '@docusaurus/Link';
 import type {Diagnosis, EntryLink, Finding} from '@playtorch-docs/doctor';
 import CopyCommand from '@site/src/components/CopyCommand';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
 import Diff from './Diff';
+import Standing from './Standing';
 import styles from './styles.module.css';
 
 const SEVERITIES = {
@@ -13,7 +14,7 @@ const SEVERITIES = {
 } as const;
 
 /** Path in facts about versions that the reader chose. */
-const CHOSEN = 'your choice';
+export const CHOSEN = 'your choice';
 
 const TOOLS: Readonly<Record<string, string>> = {
   'react-native': 'React Native',
@@ -97,9 +98,11 @@ function FindingCard({finding}: {finding: Finding}): ReactNode {
 
 /** Findings of the doctor, worst first; text from the reader's files is escaped. */
 export default function Result({
-  diagnosis: {verdict, facts, findings, messages, problems, patch},
+  diagnosis: {verdict, standing, facts, findings, messages, problems, patch},
+  headingRef,
 }: {
   diagnosis: Diagnosis;
+  headingRef: Ref<HTMLHeadingElement>;
 }): ReactNode {
   const knownFacts = facts.filter(
     ({tool}, i) => facts.findIndex((fact) => fact.tool === tool) === i,
@@ -113,15 +116,16 @@ export default function Result({
   ];
   return (
     <section className={styles.result} aria-labelledby="verdict">
-      <h2 id="verdict" className={styles.verdict} data-kind={verdict.kind}>
+      <h2
+        id="verdict"
+        ref={headingRef}
+        tabIndex={-1}
+        className={styles.verdict}
+        data-kind={verdict.kind}
+      >
         {escapeHidden(verdict.text)}
       </h2>
-      {verdict.kind === 'none' && (
-        <p>
-          Bring the app to a version that fits, or{' '}
-          <Link to="/status/#move">move to another library</Link>.
-        </p>
-      )}
+      <Standing lines={standing} />
       {knownFacts.length > 0 && (
         <ul className={styles.facts} aria-label="Versions that were found">
           {knownFacts.map(({tool, version, path, line}) => (

@@ -1,17 +1,35 @@
-import {useCallback, useId, useState, type ReactNode} from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import Link from '@docusaurus/Link';
 import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
 import {useHandedFiles} from '@site/plugins/search/client';
+import type {Diagnosis} from '@playtorch-docs/doctor';
 import type {Tools} from '@playtorch-docs/doctor/fit';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
-import WhatFits from '@site/src/components/WhatFits';
+import VersionSelects from '@site/src/components/WhatFits/VersionSelects';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
-import Result from './Result';
+import Result, {CHOSEN} from './Result';
 import styles from './styles.module.css';
 import {useDoctor} from './useDoctor';
 
 /** Longest paste inserted into the field, in characters, because browsers lay out all of it. */
 const MAX_INSERTED_LENGTH = 20_000;
+
+/** Finds the version of a tool in the reader's files; undefined if none has it. */
+const findInFiles = (
+  diagnosis: Diagnosis | undefined,
+  tool: 'react-native' | 'xcode',
+): string | undefined =>
+  diagnosis?.facts.find(
+    ({tool: name, path}) => name === tool && path !== CHOSEN,
+  )?.version;
 
 /** Page of the doctor: reads versions and files, and shows the matching release, conflicts, and lines to change. */
 export default function Doctor(): ReactNode {
@@ -23,19 +41,41 @@ export default function Doctor(): ReactNode {
     },
     [add],
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const diagnosis = state.kind === 'done' ? state.diagnosis : undefined;
+  const found = useMemo(
+    (): Tools => ({
+      reactNative: findInFiles(diagnosis, 'react-native'),
+      xcode: findInFiles(diagnosis, 'xcode'),
+    }),
+    [diagnosis],
+  );
+  // Move the focus to the answer of a file, which appears above the field.
+  const hasAnswer = diagnosis !== undefined;
+  const count = names.length;
+  useEffect(() => {
+    if (hasAnswer && count > 0) {
+      heading.current?.focus();
+    }
+  }, [hasAnswer, count]);
   const hovers = useDroppedFiles(take);
   useHandedFiles('doctor', take);
   return (
     <>
       <header className={styles.head}>
-        <h1>Doctor: what fits my app</h1>
+        <h1>Doctor: can my app stay?</h1>
         <p>
-          See which PlayTorch release fits your React Native, what conflicts in
-          your files, and which lines to change.
+          See whether your app builds, whether the stores take it, where it can
+          go, and which lines to change.
         </p>
       </header>
       <div data-search-skip>
-        <WhatFits onChange={setTools} />
+        {state.kind === 'done' && (
+          <Result diagnosis={state.diagnosis} headingRef={heading} />
+        )}
+        {state.kind === 'failed' && (
+          <LoadFailure what="The check" onRetry={retry} />
+        )}
         <section aria-labelledby="files">
           <h2 id="files">Check your files</h2>
           <Input onFiles={take} onText={add} hovers={hovers} />
@@ -63,12 +103,10 @@ export default function Doctor(): ReactNode {
               ? 'Checking…'
               : ''}
         </p>
-        {state.kind === 'failed' && (
-          <LoadFailure what="The check" onRetry={retry} />
-        )}
-        {state.kind === 'done' && names.length > 0 && (
-          <Result diagnosis={state.diagnosis} />
-        )}
+        <section aria-labelledby="versions" className={styles.versions}>
+          <h2 id="versions">Or choose your versions</h2>
+          <VersionSelects onChange={setTools} found={found} />
+        </section>
       </div>
       <section className={styles.guide} aria-labelledby="reads">
         <h2 id="reads" data-search-keywords="reads which files">

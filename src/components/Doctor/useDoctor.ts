@@ -13,11 +13,15 @@ type DoctorState =
 /** Loads the rules and parsers at the first file. */
 const load = () => loadChunk(() => import('@playtorch-docs/doctor'));
 
-/** Manages the reader's files and their diagnosis; nothing leaves the page. */
+/** Manages the reader's files and versions, and their diagnosis; nothing leaves the page. */
 export function useDoctor(tools: Tools) {
   const [files, setFiles] = useTyped<readonly InputFile[]>('doctor files', []);
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{key: unknown; state: DoctorState}>();
+
+  const hasInput =
+    files.length > 0 ||
+    Object.values(tools).some((version) => version !== undefined);
 
   const add = useCallback(
     async (added: readonly File[] | string) => {
@@ -47,7 +51,7 @@ export function useDoctor(tools: Tools) {
   );
 
   useEffect(() => {
-    if (files.length === 0) {
+    if (!hasInput) {
       return undefined;
     }
     let isCurrent = true;
@@ -62,13 +66,12 @@ export function useDoctor(tools: Tools) {
     return () => {
       isCurrent = false;
     };
-  }, [files, tools, attempt]);
+  }, [files, tools, attempt, hasInput]);
 
   return {
-    state:
-      files.length === 0
-        ? ({kind: 'idle'} as const)
-        : (answer?.state ?? ({kind: 'working'} as const)),
+    state: !hasInput
+      ? ({kind: 'idle'} as const)
+      : (answer?.state ?? ({kind: 'working'} as const)),
     names: files.map(({name}) => name),
     add,
     remove,

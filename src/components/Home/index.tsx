@@ -73,8 +73,10 @@ export default function Home(): ReactNode {
         <ReleaseNeeds />
         <p className={styles.text}>
           Leaving 0.1, or PlayTorch?{' '}
+          <Link to="/docs/next/tutorials/where-to-go/">Choose where to go</Link>
+          ,{' '}
           <Link to="/docs/next/tutorials/migrate/#spec-to-code">
-            Turn a live.spec.json into code
+            turn a live.spec.json into code
           </Link>
           , or{' '}
           <Link to="/docs/next/tutorials/onnx-runtime/">

@@ -1,48 +1,18 @@
-import {
-  Fragment,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import {Fragment, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {
   fit,
-  reactNativeLines,
-  releases,
   YOGA_REPAIRED,
   type Fit,
   type Tools,
 } from '@playtorch-docs/doctor/fit';
 import {findDocs} from '@site/src/data/compatibility';
+import VersionSelects, {
+  NEWER,
+  PLAIN,
+  reactNativeVersions,
+} from './VersionSelects';
 import styles from './styles.module.css';
-
-const OLDER = '0.63';
-const NEWER = '0.71';
-const reactNativeVersions = [
-  {value: OLDER, label: '0.63 or older'},
-  ...reactNativeLines.map(({line, expoSdk}) => ({
-    value: line,
-    label:
-      expoSdk.length > 0 ? `${line} (Expo SDK ${expoSdk.join(', ')})` : line,
-  })),
-  {value: NEWER, label: '0.71 or newer (from SDK 48 on)'},
-];
-
-const XCODE = releases[0].xcode;
-const PLAIN = `${XCODE.first} to ${XCODE.last}`;
-
-/** One version for each group of versions with the same rules. */
-const xcodeVersions = [
-  {value: '12.0', label: '12.4 or older'},
-  {value: XCODE.last, label: PLAIN},
-  {value: '14.3', label: '14.3'},
-  {value: '15.0', label: '15'},
-  {value: '16.0', label: '16 to 25'},
-  {value: '26.0', label: '26 or newer'},
-];
 
 const list = (items: readonly (string | number)[]): string =>
   items.length > 1
@@ -50,65 +20,18 @@ const list = (items: readonly (string | number)[]): string =>
     : items.join();
 
 interface WhatFitsProps {
-  /** Called with every choice; omits versions that are not chosen. */
-  onChange?: (tools: Tools) => void;
   /** Accessible name of the section. */
   label?: string;
 }
 
 /** Selects of React Native and Xcode, with the matching release by the doctor's rules. */
 export default function WhatFits({
-  onChange,
   label = 'What fits my app?',
 }: WhatFitsProps): ReactNode {
-  const id = useId();
   const [tools, setTools] = useState<Tools>({});
-  const box = useRef<HTMLDivElement>(null);
-  /** Takes over choices that were made before hydration. */
-  const read = useEffectEvent(() => {
-    const chosen = [...(box.current?.querySelectorAll('select') ?? [])];
-    if (chosen.some(({value}) => value !== '')) {
-      choose();
-    }
-  });
-  const choose = () => {
-    const chosen = [...(box.current?.querySelectorAll('select') ?? [])];
-    const next: Tools = Object.fromEntries(
-      chosen.map(({name, value}) => [name, value || undefined]),
-    );
-    setTools(next);
-    onChange?.(next);
-  };
-  useEffect(() => read(), []);
-  const select = (
-    name: 'reactNative' | 'xcode',
-    text: string,
-    none: string,
-    options: typeof xcodeVersions,
-  ) => (
-    <p className={styles.choice}>
-      <label htmlFor={`${id}-${name}`}>{text}</label>
-      <select
-        id={`${id}-${name}`}
-        name={name}
-        autoComplete="off"
-        onChange={choose}
-      >
-        <option value="">{none}</option>
-        {options.map(({value, label: option}) => (
-          <option key={value} value={value}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </p>
-  );
   return (
     <section className={styles.box} aria-label={label}>
-      <div ref={box} className={styles.choices} data-scripts>
-        {select('reactNative', 'React Native', 'Choose', reactNativeVersions)}
-        {select('xcode', 'Xcode', 'None or unknown', xcodeVersions)}
-      </div>
+      <VersionSelects onChange={setTools} />
       <div role="status" className={styles.answer} data-scripts>
         <Answer fitting={fit(tools)} tools={tools} />
       </div>
@@ -138,7 +61,7 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
           <Fragment key="fits">
             <p className={styles.verdict} data-kind="fits">
               <strong>{release}</strong>
-              <span>{` fits React Native ${line.line}.`}</span>
+              <span>{` builds with React Native ${line.line}.`}</span>
             </p>
             <ul>
               <li>
@@ -168,7 +91,7 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
         ) : (
           <Fragment key="none">
             <p className={styles.verdict} data-kind="none">
-              {`No release fits React Native ${reactNativeVersions
+              {`No release builds with React Native ${reactNativeVersions
                 .find(({value}) => value === tools.reactNative)
                 ?.label.replace(/ \(.*/, '')}.`}
             </p>
@@ -178,8 +101,11 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
                   <Link to="/status/#react-native-071">
                     The Android build stops
                   </Link>
-                  . Go back to 0.70, or{' '}
-                  <Link to="/status/#move">move to another library</Link>.
+                  .{' '}
+                  <Link to="/docs/next/tutorials/where-to-go/">
+                    Move to another runtime
+                  </Link>
+                  .
                 </li>
               ) : (
                 <li key="older">

@@ -2,6 +2,7 @@ const CODE = 'the program’s own code decides';
 const DEVICE = 'the phone, a setting of it or the state of the app decides';
 const COMPUTER = 'a program of the computer or an account decides';
 const MODEL = 'the model file decides: Flora reads it';
+const STANDING = 'the lines on the stores answer it for every app';
 const UNKNOWN = 'nobody knows the cause';
 
 /** Reasons why entries have no rule, on pages whose entries usually have one. */
@@ -9,6 +10,9 @@ export const REASONS: Readonly<Record<string, string>> = {
   'build-android#bad-cpu-type': COMPUTER,
   'build-android#cmake-missing': COMPUTER,
   'build-android#libreactnativejni': UNKNOWN,
+  'build-android#page-size': STANDING,
+  'build-android#uncompressed-16kb': STANDING,
+  'build-android#target-api': STANDING,
   'build-ios#user-target-xcconfig': 'a warning without a consequence',
   'build-ios#sdk-iphoneos': COMPUTER,
   'build-ios#ios-deploy': COMPUTER,

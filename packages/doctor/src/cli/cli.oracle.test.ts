@@ -53,7 +53,7 @@ describe('playtorch-doctor', () => {
   it('is content with a project that fits', async () => {
     inFolder('good-0.2.4-rn-70');
     const {status, out} = await doctor(folder);
-    expect(out).toMatch(/^0\.2\.4 fits React Native 0\.70\.\n/);
+    expect(out).toMatch(/^0\.2\.4 builds with React Native 0\.70\.\n/);
     // The rule about a missing file applies only to whole folders.
     expect(out).toContain('[watchman]');
     expect(status).toBe(0);
@@ -77,7 +77,9 @@ describe('playtorch-doctor', () => {
     inFolder('bad-android-rn-70-template');
     const {status, out} = await doctor(folder);
     expect(status).toBe(1);
-    expect(out).toMatch(/^0\.2\.4 fits React Native 0\.70, after the changes/);
+    expect(out).toMatch(
+      /^0\.2\.4 builds with React Native 0\.70, after the changes/,
+    );
     expect(out).toContain('conflict: android/gradle.properties gives');
     expect(out).toContain('android/gradle.properties:1');
     expect(out).toContain('-org.gradle.jvmargs=-Xmx2048m');
@@ -111,7 +113,7 @@ describe('playtorch-doctor', () => {
     expect(stderr).toBe('');
     expect(status).toBe(0);
     const after = await doctor(folder);
-    expect(after.out).toMatch(/^0\.2\.0 fits React Native 0\.64\.\n/);
+    expect(after.out).toMatch(/^0\.2\.0 builds with React Native 0\.64\.\n/);
     expect(after.status).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import type {Diagnosis, EntryLink, Finding} from '../diagnose';
+import {formatSource, type StandingLine} from '../standing';
 
 /** Strips the backticks of Markdown code, and the spaces inside of `` `a` ``. */
 export const stripMarkdown = (title: string): string =>
@@ -27,9 +28,26 @@ function formatFinding(finding: Finding): string {
   ].join('\n');
 }
 
+function formatStanding({
+  title,
+  answer,
+  reason,
+  next,
+  source,
+}: StandingLine): string {
+  return [
+    `${title}: ${answer}`,
+    `  ${reason}`,
+    `  see: ${next.text}`,
+    `       ${next.path}`,
+    ...(source ? [`  source: ${formatSource(source)}`] : []),
+  ].join('\n');
+}
+
 /** Formats a diagnosis for a terminal. */
 export function formatDiagnosis({
   verdict,
+  standing,
   findings,
   messages,
   problems,
@@ -37,6 +55,8 @@ export function formatDiagnosis({
 }: Diagnosis): string {
   return [
     verdict.text,
+    ...standing.map((line) => `\n${formatStanding(line)}`),
+    ...(facts.some(({exact}) => exact) ? ['\nfound:'] : []),
     ...facts
       .filter(({exact}) => exact)
       .map(

@@ -1,5 +1,3 @@
-import {facts} from '../facts';
-import {PLAY_TARGET} from '../limits';
 import {findFile} from '../project';
 import {findBlock} from '../read/comments';
 import {compareVersions} from '../versions';
@@ -24,6 +22,23 @@ import {
 
 const isBefore = (release: string | undefined, other: string): boolean =>
   release !== undefined && compareVersions(release, other) < 0;
+
+/** Finds the target API level in the build files of Android: `targetSdkVersion = 31`. */
+export function findGradleTarget(context: RuleContext) {
+  for (const kind of ['build.gradle', 'app/build.gradle'] as const) {
+    const gradle = findGradleFile(context, kind);
+    const match = /targetSdk(?:Version)?[ \t]*=?[ \t]*(\d{2,3})\b/.exec(
+      gradle?.code.code ?? '',
+    );
+    if (gradle && match) {
+      return {
+        level: Number(match[1]),
+        place: placeAt(gradle.file, match.index),
+      };
+    }
+  }
+  return undefined;
+}
 
 const findGradleFile = (
   {project}: RuleContext,
@@ -120,40 +135,6 @@ export const androidRules: readonly DoctorRule[] = [
             edits: [createEdit(gradle.file, appendBlock(NO_JAVA_ONLY))],
           }
         : undefined;
-    },
-  },
-  {
-    id: 'google-play',
-    severity: 'note',
-    entries: [
-      'build-android#page-size',
-      'build-android#uncompressed-16kb',
-      'build-android#target-api',
-    ],
-    why: `Since ${facts.playTargetSince.text}, Google Play takes new apps and updates only if they target ${facts.playTarget.text}. From ${facts.playPagesFrom.text} on, it refuses updates that target API level 35 or newer without memory pages of 16 KB. The published libraries of PyTorch Mobile are not aligned for them, and no setting of the app changes that.`,
-    source: {
-      text: 'pytorch#154449',
-      url: 'https://github.com/pytorch/pytorch/issues/154449',
-    },
-    check: (context) => {
-      for (const kind of ['build.gradle', 'app/build.gradle'] as const) {
-        const gradle = findGradleFile(context, kind);
-        const target = /targetSdk(?:Version)?[ \t]*=?[ \t]*(\d{2,3})\b/.exec(
-          gradle?.code.code ?? '',
-        );
-        if (gradle && target) {
-          const old = Number(target[1]) < PLAY_TARGET;
-          return {
-            what: `The app targets API level ${target[1]}: ${
-              old
-                ? `Google Play asks for ${PLAY_TARGET}, and with ${PLAY_TARGET} for libraries that PlayTorch does not have`
-                : 'Google Play asks for libraries that PlayTorch does not have'
-            }.`,
-            place: placeAt(gradle.file, target.index),
-          };
-        }
-      }
-      return undefined;
     },
   },
   {

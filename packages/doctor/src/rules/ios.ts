@@ -15,6 +15,7 @@ import {
   citeReactNative,
   type DoctorRule,
   placeAt,
+  type RuleContext,
 } from './rule';
 
 const SIMULATOR_SETTINGS = writeSettingsLoop(
@@ -23,6 +24,10 @@ const SIMULATOR_SETTINGS = writeSettingsLoop(
 );
 const PLATFORM =
   /^([ \t]*platform[ \t]+:ios[ \t]*,[ \t]*)(['"])(\d{1,3}(?:\.\d{1,3})?)\2/m;
+
+/** Finds the iOS version of the Podfile: `12.4`. */
+export const findPlatform = (context: RuleContext): string | undefined =>
+  PLATFORM.exec(findPodfile(context)?.code ?? '')?.[3];
 
 /** Keys of Info.plist and example texts for the user. */
 export const USAGE_TEXTS = {

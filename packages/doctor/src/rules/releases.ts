@@ -61,6 +61,8 @@ const hasExpo = ({project}: RuleContext): boolean =>
   findDetected(project, 'expo') !== undefined;
 
 const NEWEST_LINE = reactNativeLines.at(-1);
+/** Advice for apps that no release builds for: a downgrade would lead them away from the stores. */
+const LEAVE = `Keep this version, and replace PlayTorch by another runtime: /docs/next/tutorials/where-to-go/. Only code that you want to see run as in 2022 belongs into a new project of React Native ${NEWEST_LINE?.last}.`;
 
 export const releaseRules: readonly DoctorRule[] = [
   {
@@ -83,11 +85,8 @@ export const releaseRules: readonly DoctorRule[] = [
       }
       return {
         what: `React Native ${reactNative} is newer than ${NEWEST_LINE?.line}, the last that any release builds for.`,
-        advice: `Copy your code into a new project of React Native ${NEWEST_LINE?.last}, or move the app to another library: /status/#move.`,
+        advice: LEAVE,
         place: findDetected(project, 'react-native'),
-        commands: [
-          `npx react-native@${NEWEST_LINE?.last} init MyFirstProject --version ${NEWEST_LINE?.last}`,
-        ],
       };
     },
   },
@@ -95,7 +94,7 @@ export const releaseRules: readonly DoctorRule[] = [
     id: 'expo-too-new',
     severity: 'conflict',
     entries: ['install#fresh-expo-project', 'build-android#exactly-one-file'],
-    why: 'Expo SDK 48 and newer contain React Native 0.71 and newer, which PlayTorch does not build for. SDK 47 is the last that fits. Other versions in package.json are not enough: each SDK has native folders and libraries of its own.',
+    why: 'Expo SDK 48 and newer contain React Native 0.71 and newer, which PlayTorch does not build for. SDK 47 is the last with React Native 0.70. Other versions in package.json are not enough: each SDK has native folders and libraries of its own.',
     source: citePlaytorch(201),
     check: (context) => {
       const expo = findDetected(context.project, 'expo');
@@ -104,12 +103,8 @@ export const releaseRules: readonly DoctorRule[] = [
       }
       return {
         what: `Expo SDK ${expo.version.split('.')[0]} contains a React Native that no release builds for.`,
-        advice:
-          'Copy your code into a new project of SDK 47, or move the app to another library: /status/#move.',
+        advice: LEAVE,
         place: expo,
-        commands: [
-          'npx create-expo-app@latest my-first-project --template blank@47',
-        ],
       };
     },
   },

@@ -1,0 +1,138 @@
+import {describe, expect, it} from 'vitest';
+import {diagnose} from './diagnose';
+import {PLAY_PAGES_FROM} from './standing';
+
+interface AppCase {
+  reactNative?: string;
+  expo?: string;
+  playtorch?: string;
+  /** Target API level of the Gradle file; without one there is no such file. */
+  target?: number;
+  xcode?: string;
+  podfile?: string;
+}
+
+const TODAY = '2026-11-26';
+
+/** Answers in the order builds, Google Play, App Store, way out: `y`, `n` or `?`. */
+async function answer(app: AppCase, today = TODAY) {
+  const {standing} = await diagnose(
+    [
+      {
+        name: 'package.json',
+        text: JSON.stringify({
+          dependencies: {
+            ...(app.reactNative && {'react-native': app.reactNative}),
+            ...(app.expo && {expo: app.expo}),
+            'react-native-pytorch-core': app.playtorch ?? '0.2.4',
+          },
+        }),
+      },
+      ...(app.target === undefined
+        ? []
+        : [
+            {
+              name: 'android/build.gradle',
+              text: `buildscript {\n  ext {\n    targetSdkVersion = ${app.target}\n  }\n}\n`,
+            },
+          ]),
+      ...(app.podfile === undefined
+        ? []
+        : [
+            {
+              name: 'ios/Podfile',
+              text: `platform :ios, '${app.podfile}'\ntarget 'App' do\nend\n`,
+            },
+          ]),
+    ],
+    {today, tools: {xcode: app.xcode}},
+  );
+  return {
+    standing,
+    answers: standing
+      .map((line) => ({yes: 'y', no: 'n', unknown: '?'})[line.answer])
+      .join(''),
+  };
+}
+
+const getReason = (
+  {standing}: Awaited<ReturnType<typeof answer>>,
+  id: string,
+): string => standing.find((line) => line.id === id)?.reason ?? '';
+
+describe('the four answers about an app', () => {
+  // By hand: the compatibility table (builds), Play Console Help 11926878 and Android's guide to
+  // page sizes (Google Play), Apple's upcoming requirements (App Store).
+  it.each<[AppCase, string]>([
+    [{reactNative: '0.64.4', target: 30}, 'yn?y'],
+    [{reactNative: '0.64.4', playtorch: '0.1.3'}, 'yn?y'],
+    [{reactNative: '0.65.3', target: 31}, 'yn?y'],
+    [{reactNative: '0.66.5', target: 30}, 'yn?y'],
+    [{reactNative: '0.66.5', target: 36}, 'y??y'],
+    [{reactNative: '0.67.5', playtorch: '0.1.3'}, 'nn?y'],
+    [{reactNative: '0.68.7', playtorch: '0.2.0'}, 'nn?y'],
+    [{reactNative: '0.68.7', target: 33}, 'yn?y'],
+    [{reactNative: '0.69.12', target: 34}, 'yn?y'],
+    [{reactNative: '0.70.15', target: 35}, 'yn?y'],
+    [{reactNative: '0.70.15', target: 36}, 'y??y'],
+    [{reactNative: '0.70.15', xcode: '14.2'}, 'ynny'],
+    [{reactNative: '0.70.15', xcode: '26.1'}, 'yn?y'],
+    [{reactNative: '0.70.15', podfile: '12.4'}, 'ynny'],
+    [{reactNative: '0.70.15', podfile: '13.0'}, 'yn?y'],
+    [{reactNative: '0.71.0'}, 'nn?y'],
+    [{reactNative: '0.76.9', target: 36}, 'n??y'],
+    [{reactNative: '0.83.2'}, 'nn?y'],
+    [{expo: '~44.0.0'}, 'yn?y'],
+    [{expo: '~47.0.0'}, 'yn?y'],
+    [{expo: '~50.0.0'}, 'nn?y'],
+    [{expo: '~54.0.0'}, 'nn?y'],
+    [{expo: '~56.0.0', target: 36}, 'n??y'],
+    [{}, '?n?y'],
+  ])('%j: %s', async (app, expected) => {
+    expect((await answer(app)).answers).toBe(expected);
+  });
+
+  it('says no to every app from the day on that the store names', async () => {
+    const app = {reactNative: '0.70.15', target: 36};
+    expect((await answer(app, PLAY_PAGES_FROM)).answers).toBe('yn?y');
+    expect((await answer(app, '2027-01-31')).answers).toBe('y??y');
+  });
+
+  it('names the file and the line of the target, or what a new project has', async () => {
+    expect(
+      getReason(
+        await answer({reactNative: '0.66.5', target: 30}),
+        'google-play',
+      ),
+    ).toContain('This app targets 30 (android/build.gradle, line 3).');
+    expect(
+      getReason(await answer({reactNative: '0.70.15'}), 'google-play'),
+    ).toContain('A project of React Native 0.70 targets 31');
+  });
+
+  it.each([
+    ['0.66.5', 'React Native ExecuTorch with React Native 0.83 to 0.86'],
+    ['0.76.9', 'ONNX Runtime builds with React Native 0.76'],
+    [
+      '0.84.0',
+      'React Native ExecuTorch and ONNX Runtime build with React Native 0.84',
+    ],
+    ['0.88.1', 'React Native ExecuTorch with React Native 0.83 to 0.86'],
+  ])('leads React Native %s out', async (reactNative, text) => {
+    expect(getReason(await answer({reactNative}), 'way-out')).toContain(text);
+  });
+
+  it.each(['0.71.0', '0.80.1'])(
+    'leads React Native %s to no older version',
+    async (reactNative) => {
+      const {patch, findings} = await diagnose([
+        {
+          name: 'package.json',
+          text: `{"dependencies": {"react-native": "${reactNative}", "react-native-pytorch-core": "0.2.4"}}`,
+        },
+      ]);
+      expect(patch).toBe('');
+      expect(findings.flatMap(({commands}) => commands)).toEqual([]);
+    },
+  );
+});

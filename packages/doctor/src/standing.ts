@@ -1,0 +1,216 @@
+import {facts, formatDate, isStale, type Fact} from './facts';
+import {PLAY_TARGET, XCODE_UNREPORTED} from './limits';
+import {reactNativeLines} from './releases';
+import {findRuntimesFor, runtimes, RUNTIMES_CHECKED} from './runtimes';
+import {findGradleTarget} from './rules/android';
+import {findPlatform} from './rules/ios';
+import type {RuleContext} from './rules';
+import {compareVersions} from './versions';
+
+/** Question about the whole app, with its answer. */
+export interface StandingLine {
+  id: 'builds' | 'google-play' | 'app-store' | 'way-out';
+  title: string;
+  answer: 'yes' | 'no' | 'unknown';
+  reason: string;
+  /** Step that follows from the answer. */
+  next: {text: string; path: string};
+  /** Source of the rule; undefined where the rules of the doctor decide. */
+  source?: {text: string; url?: string; checked: string; currentFor?: number};
+}
+
+/** Day on which Google Play begins to refuse updates without 16 KB pages, as ISO date. */
+export const PLAY_PAGES_FROM = '2027-02-01';
+/** Lowest iOS that Apple accepts as a target of uploads. */
+const APPLE_IOS = facts.appleTarget.text.replace('iOS ', '');
+/** First Xcode whose apps Apple accepts. */
+const APPLE_XCODE = facts.appleXcode.text.replace('Xcode ', '');
+
+const cite = ({source, url, checked, currentFor}: Fact) => ({
+  text: source,
+  ...(url !== undefined && {url}),
+  checked,
+  ...(currentFor !== undefined && {currentFor}),
+});
+
+/** Result of the rules on the build. */
+export interface BuildVerdict {
+  kind: 'fits' | 'changes' | 'none' | 'unknown';
+  text: string;
+  conflicts: number;
+}
+
+function judgeBuild({kind, text, conflicts}: BuildVerdict): StandingLine {
+  const line = {id: 'builds', title: 'Builds'} as const;
+  switch (kind) {
+    case 'fits':
+      return {
+        ...line,
+        answer: 'yes',
+        reason: 'No rule found a conflict in the files that were read.',
+        next: {
+          text: 'Versions that belong together',
+          path: '/status/#compatibility',
+        },
+      };
+    case 'changes':
+      return {
+        ...line,
+        answer: 'no',
+        reason: `${text} ${
+          conflicts > 0
+            ? `Not yet: ${conflicts === 1 ? 'one conflict is' : `${conflicts} conflicts are`} listed below, with the lines to change.`
+            : 'Not yet: change the release first.'
+        }`,
+        next: {
+          text: 'Versions that belong together',
+          path: '/status/#compatibility',
+        },
+      };
+    case 'none':
+      return {
+        ...line,
+        answer: 'no',
+        reason: text,
+        next: {
+          text: 'React Native 0.71 and newer',
+          path: '/status/#react-native-071',
+        },
+      };
+    case 'unknown':
+      return {
+        ...line,
+        answer: 'unknown',
+        reason: text,
+        next: {
+          text: 'Versions that belong together',
+          path: '/status/#compatibility',
+        },
+      };
+  }
+}
+
+function judgePlay(context: RuleContext, today: string): StandingLine {
+  const target = findGradleTarget(context);
+  const next = {
+    text: 'Publishing on Google Play',
+    path: '/status/#google-play',
+  };
+  const line = {id: 'google-play', title: 'Google Play', next} as const;
+  const since = `Since ${facts.playTargetSince.text}, new apps and updates must target ${facts.playTarget.text}`;
+  const pages = `PyTorch’s libraries are not aligned for memory pages of 16 KB, and no setting changes that`;
+  if (today >= PLAY_PAGES_FROM) {
+    return {
+      ...line,
+      answer: 'no',
+      reason: `Since ${facts.playPagesFrom.text}, updates need memory pages of 16 KB. ${pages}.`,
+      source: cite(facts.playPagesFrom),
+    };
+  }
+  if (target !== undefined && target.level >= PLAY_TARGET) {
+    return {
+      ...line,
+      answer: 'unknown',
+      reason: `The app targets API level ${target.level} (${target.place.path}, line ${target.place.line}), as the store asks. From ${facts.playPagesFrom.text} on, it refuses such updates without memory pages of 16 KB; Google’s page does not say what is refused until then. ${pages}.`,
+      source: cite(facts.playPagesFrom),
+    };
+  }
+  const known = reactNativeLines.find(({line: name}) => name === context.line);
+  return {
+    ...line,
+    answer: 'no',
+    reason: `${since}. ${
+      target !== undefined
+        ? `This app targets ${target.level} (${target.place.path}, line ${target.place.line}).`
+        : known
+          ? `A project of React Native ${known.line} targets ${known.androidTarget}, unless you raised it in android/build.gradle.`
+          : 'Add android/build.gradle to see what this app targets.'
+    } With a higher target, it also needs memory pages of 16 KB from ${facts.playPagesFrom.text} on. ${pages}.`,
+    source: cite(facts.playTargetSince),
+  };
+}
+
+function judgeAppStore(context: RuleContext): StandingLine {
+  const {xcode} = context;
+  const platform = findPlatform(context);
+  const line = {
+    id: 'app-store',
+    title: 'App Store',
+    next: {text: 'Uploading to the App Store', path: '/status/#app-store'},
+    source: cite(facts.appleXcodeSince),
+  } as const;
+  const since = `Since ${facts.appleXcodeSince.text}, Apple accepts only apps built with ${facts.appleXcode.text} or newer`;
+  if (xcode !== undefined && compareVersions(xcode, APPLE_XCODE) < 0) {
+    return {
+      ...line,
+      answer: 'no',
+      reason: `${since}. You have Xcode ${xcode}. The newest Xcode with a report on PlayTorch is ${facts.xcodeReported.text}.`,
+    };
+  }
+  const low =
+    platform !== undefined && compareVersions(platform, APPLE_IOS) < 0
+      ? ` The Podfile also asks for iOS ${platform}: Apple wants ${facts.appleTarget.text} or newer.`
+      : '';
+  return {
+    ...line,
+    answer: low === '' ? 'unknown' : 'no',
+    reason: `${since}. We know of no report of PlayTorch with Xcode ${XCODE_UNREPORTED.split('.')[0]} or newer.${low}`,
+  };
+}
+
+function judgeWayOut({line: reactNative}: RuleContext): StandingLine {
+  const line = {
+    id: 'way-out',
+    title: 'Way out',
+    answer: 'yes',
+    next: {text: 'Where to go', path: '/docs/next/tutorials/where-to-go/'},
+    source: {
+      text: 'the packages on npm',
+      url: 'https://www.npmjs.com/package/react-native-executorch',
+      checked: RUNTIMES_CHECKED,
+      currentFor: facts.executorch.currentFor,
+    },
+  } as const;
+  const ranges = runtimes
+    .flatMap(({name, reactNative: range}) =>
+      range
+        ? [`${name} with React Native ${range.first} to ${range.last}`]
+        : [],
+    )
+    .join(', ');
+  const direct = reactNative === undefined ? [] : findRuntimesFor(reactNative);
+  return {
+    ...line,
+    reason:
+      direct.length > 0
+        ? `${direct.map(({name}) => name).join(' and ')} build${direct.length === 1 ? 's' : ''} with React Native ${reactNative}, so the app can move as it is.`
+        : `Other runtimes run such models: ${ranges}. Move the code into a project of one of these versions.`,
+  };
+}
+
+/**
+ * Answers the four questions of somebody who keeps an app: whether it builds, whether each store
+ * accepts it, and where it can go.
+ *
+ * @param today - ISO date, which decides whether a dated rule is in force
+ */
+export const judgeStanding = (
+  context: RuleContext,
+  build: BuildVerdict,
+  today: string,
+): StandingLine[] => [
+  judgeBuild(build),
+  judgePlay(context, today),
+  judgeAppStore(context),
+  judgeWayOut(context),
+];
+
+/**
+ * Formats the source of a line: `Play Console Help, read on November 25, 2026`, or, when the check is
+ * too old, `Play Console Help, not checked since November 25, 2026`.
+ */
+export const formatSource = (
+  source: NonNullable<StandingLine['source']>,
+  today = new Date().toISOString().slice(0, 10),
+): string =>
+  `${source.text}, ${isStale(source, today) ? 'not checked since' : 'read on'} ${formatDate(source.checked)}`;
