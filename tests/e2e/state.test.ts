@@ -43,7 +43,7 @@ test('the announcement bar leads to status and way out, and stays dismissed unti
   for (const [name, address] of [
     ['What works today', '/status/'],
     ['Where to go', '/docs/tutorials/where-to-go/'],
-  ]) {
+  ] as const) {
     await expect(bar.getByRole('link', {name})).toHaveAttribute(
       'href',
       address,
