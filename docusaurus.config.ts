@@ -12,6 +12,7 @@ import {announcementBar} from './src/data/announcementBar';
 import {links} from './src/data/links';
 import {docVersions} from './src/lib/versions/docVersions';
 import {keepNewest} from './src/lib/versions/sitemap';
+import {readOwnerAddresses} from './src/lib/ownerAddresses';
 import {readSiteAddress} from './src/lib/siteAddress';
 import {toSvgUrl} from './src/lib/svgUrl';
 
@@ -20,6 +21,7 @@ process.env.SKIP_HTML_MINIFICATION ??= 'true';
 
 readInternal(process.env);
 const {url, baseUrl} = readSiteAddress(process.env);
+const owner = readOwnerAddresses(process.env);
 const analyticsId = process.env.GTAG_TRACKING_ID;
 const {engine: _engine, ...algolia} = readSearchConfig(process.env);
 /** Inlines a logo, because browsers would fetch the files of both color modes. */
@@ -28,7 +30,8 @@ const mark = (file: string) =>
 
 const editUrl = fbContent<string, string>({
   internal: 'https://www.internalfb.com/code/fbsource/xplat/playtorch/website',
-  external: `${links.github}/edit/main/website`,
+  // Without an address there is no link: the archived repository never had these pages.
+  external: owner.edit ?? '',
 }) as string;
 
 export default {
@@ -68,6 +71,10 @@ export default {
       },
     },
   ],
+  // For components; `edit` is the theme's own option.
+  customFields: {
+    owner: {report: owner.report, repository: owner.repository},
+  },
   clientModules: [
     './src/clientModules/announcement.ts',
     './src/clientModules/arrival.ts',
@@ -90,7 +97,7 @@ export default {
         docs: {
           sidebarPath: './sidebars.ts',
           sidebarItemsGenerator: addInternalCategory(generateSidebarItems),
-          editUrl,
+          editUrl: editUrl || undefined,
           lastVersion: docVersions.find((version) => version.path === '')?.name,
           versions: Object.fromEntries(
             docVersions.map(({name, label, path: versionPath}) => [
@@ -185,7 +192,9 @@ export default {
             {label: 'FAQ', to: '/faq/'},
             {label: 'GitHub', href: links.github},
             {label: 'Stack Overflow', href: links.stackOverflow},
-            {label: 'Report a problem', href: links.newIssue},
+            owner.report === undefined
+              ? {label: 'Report a problem', to: '/report/'}
+              : {label: 'Report a problem', href: owner.report},
           ],
         },
         {

@@ -21,6 +21,7 @@ export const componentsOfPages = {
   ],
   WhatFits: ['@site/src/components/WhatFits', 'default'],
   SpecToCode: ['@site/src/components/SpecToCode', 'default'],
+  SiteRepository: ['@site/src/components/SiteRepository', 'default'],
   Snack: ['@site/plugins/snack/client', 'Snack'],
   TabItem: ['@theme/TabItem', 'default'],
   Tabs: ['@theme/Tabs', 'default'],

@@ -9,6 +9,8 @@ const VARIANT = {
   GTAG_TRACKING_ID: 'G-TEST00000',
   FB_INTERNAL: '1',
   SITE_FIXTURES: '1',
+  REPORT_URL: 'https://github.com/example/site/issues/new',
+  REPOSITORY_URL: 'https://github.com/example/site',
   ALGOLIA_APP_ID: 'TESTAPP',
   ALGOLIA_API_KEY: 'search-only',
   ALGOLIA_INDEX_NAME: 'playtorch_docs',

@@ -26,6 +26,7 @@ beforeEach(async () => {
   for (const page of ['', 'page/', 'any/']) {
     write(`${page}index.html`, '<title>Page</title>'.repeat(200));
   }
+  write('page.md', '# Page');
   write('404.html', '<title>Not found</title>');
   write('digits.txt', DIGITS);
   write('long.js', '/* long */'.repeat(1000));
@@ -37,6 +38,26 @@ afterEach(() => server.close());
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, server.url), {headers, redirect: 'manual'});
+
+describe('the format of a page', () => {
+  it.each([
+    ['text/markdown', '# Page'],
+    ['text/markdown, text/html;q=0.9, */*;q=0.1', '# Page'],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', '<title>'],
+    ['*/*', '<title>'],
+    ['text/html, text/markdown', '<title>'],
+    ['text/markdown;q=0', '<title>'],
+  ])('is chosen by Accept: %s', async (Accept, start) => {
+    const response = await ask('page/', {Accept});
+    expect((await response.text()).slice(0, start.length)).toBe(start);
+    expect(response.headers.get('vary')).toContain('Accept');
+  });
+
+  it('is HTML where there is no Markdown', async () => {
+    const response = await ask('any/', {Accept: 'text/markdown'});
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+});
 
 describe('ranges', () => {
   it.each([

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
+import Negotiator from 'negotiator';
 import send from 'send';
 import {getHeaders, resolve} from '../../plugins/hosting/core/resolve';
 import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
@@ -80,7 +81,10 @@ async function createSiteHandler(
     }
     const [pathname = '/', ...query] = (req.url ?? '/').split('?');
     const search = query.length > 0 ? `?${query.join('?')}` : '';
-    const answer = resolve(table, {pathname, search}, (file) =>
+    const prefersMarkdown =
+      new Negotiator(req).mediaType(['text/html', 'text/markdown']) ===
+      'text/markdown';
+    const answer = resolve(table, {pathname, search, prefersMarkdown}, (file) =>
       files.has(file),
     );
     if (answer.kind === 'redirect') {
@@ -96,6 +100,9 @@ async function createSiteHandler(
       getHeaders(table, answer.file),
     )) {
       res.setHeader(name, value);
+    }
+    if (answer.varies) {
+      res.setHeader('Vary', 'Accept');
     }
     const range =
       answer.status === 200

@@ -1,16 +1,22 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {newIssue} from '@site/src/data/newIssue';
+import siteConfig from '@generated/docusaurus.config';
+import {setPendingReport} from '@site/src/components/ReportPage/pendingReport';
 import {
   findHeading,
   reportAddress,
   type PlacedHeading,
+  type ProblemReport,
 } from '@site/src/lib/report/reportAddress';
+import {readOwner} from '@site/src/lib/ownerAddresses';
+
+const {report: form} = readOwner(siteConfig);
+const target = form ?? `${siteConfig.baseUrl}report/`;
 
 /** Finds the report link of an event; links to other issue forms have other queries. */
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element
     ? event.target.closest<HTMLAnchorElement>(
-        `a[href="${newIssue}"], a[href^="${newIssue}?title="]`,
+        `a[href="${target}"], a[href^="${target}?title="], a[href^="${target}?subject="]`,
       )
     : null;
 
@@ -61,7 +67,7 @@ function listen(): void {
       const version = document.querySelector<HTMLMetaElement>(
         'meta[name=docusaurus_version]',
       )?.content;
-      link.href = reportAddress(newIssue, {
+      const report: ProblemReport = {
         title:
           document.querySelector<HTMLElement>('main h1')?.innerText ??
           document.title,
@@ -70,7 +76,12 @@ function listen(): void {
         version: version === 'current' ? 'next' : version,
         heading: findHeading(headings, choice?.top ?? READING),
         text: choice?.text,
-      });
+      };
+      if (form === undefined) {
+        setPendingReport(report);
+      } else {
+        link.href = reportAddress(form, report);
+      }
     },
     true,
   );

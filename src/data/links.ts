@@ -1,5 +1,3 @@
-import {newIssue} from './newIssue';
-
 /**
  * External addresses, each listed once. Pages in Markdown cannot import the list and repeat
  * addresses; links.test.ts checks these pages against it.
@@ -8,7 +6,6 @@ export const links = {
   // Toolkit.
   github: 'https://github.com/facebookresearch/playtorch',
   issues: 'https://github.com/facebookresearch/playtorch/issues',
-  newIssue,
   forks: 'https://github.com/facebookresearch/playtorch/forks',
   license: 'https://github.com/facebookresearch/playtorch/blob/main/LICENSE',
   useCaseForm:

@@ -9,6 +9,7 @@ export const sitePages = [
   {path: 'faq/', title: 'FAQ'},
   {path: 'flora/', title: 'Flora: look inside a .ptl file'},
   {path: 'offline/', title: 'Read offline'},
+  {path: 'report/', title: 'Report a problem'},
   {path: 'status/', title: 'Status: what works today'},
   {path: 'snack/', title: 'Snacks'},
   {path: 'search/', title: 'Search'},

@@ -152,13 +152,28 @@ describe('pages of other versions', () => {
 });
 
 describe('the report of a problem', () => {
-  test.each(['0.1', 'next'])('names page and version %s', (label) => {
-    const page = `/docs/${label}/tutorials/get-started/`;
-    const $ = load(readHtml(page));
-    const address = $('article a[href*="issues/new?title="]').attr('href');
-    const {searchParams} = new URL(address ?? '');
-    expect(searchParams.get('title')).toContain(`(${label})`);
-    expect(searchParams.get('body')).toContain(page);
-    expect(searchParams.get('body')).toContain(`Version: ${label}`);
+  test.each(['0.1', 'next'])(
+    'goes to the form of the publisher with page and version %s',
+    (label) => {
+      const page = `/docs/${label}/tutorials/get-started/`;
+      const $ = load(readHtml(page, 'variant'));
+      const address = $('article a[href*="issues/new?title="]').attr('href');
+      const {origin, pathname, searchParams} = new URL(address ?? '');
+      expect(`${origin}${pathname}`).toBe(
+        'https://github.com/example/site/issues/new',
+      );
+      expect(searchParams.get('title')).toContain(`(${label})`);
+      expect(searchParams.get('body')).toContain(page);
+      expect(searchParams.get('body')).toContain(`Version: ${label}`);
+    },
+  );
+
+  test('opens no door that is closed where the publisher set no address', () => {
+    const $ = load(readHtml('/docs/next/tutorials/get-started/'));
+    expect($('article a:contains("Report a problem")').attr('href')).toBe(
+      '/report/',
+    );
+    expect($('a[href*="/issues/new"]')).toHaveLength(0);
+    expect($('a.theme-edit-this-page')).toHaveLength(0);
   });
 });

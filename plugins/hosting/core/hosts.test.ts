@@ -69,7 +69,10 @@ describe('vercel.json', () => {
   );
 
   /** Answers a request as Vercel does, by the routes that its own package compiles from the file. */
-  function answer(path: string): {
+  function answer(
+    path: string,
+    accept = 'text/html',
+  ): {
     to?: string | undefined;
     file?: string | undefined;
     headers: Record<string, string>;
@@ -92,6 +95,10 @@ describe('vercel.json', () => {
       const match = new RegExp(route.src!).exec(path);
       const filled = (text = '') =>
         text.replace(/\$(\d)/g, (_, at: string) => match?.[Number(at)] ?? '');
+      const has = (route as {has?: {value: string}[]}).has ?? [];
+      if (has.some(({value}) => !new RegExp(`^${value}$`).test(accept))) {
+        continue;
+      }
       if (match && route.status) {
         return {to: filled(route.headers?.Location), headers: {}};
       }
@@ -129,6 +136,16 @@ describe('vercel.json', () => {
     ['/tutorials/', undefined],
   ])('sends %s to %s', (path, to) => {
     expect(answer(path).to).toBe(to);
+  });
+
+  it.each([
+    ['/live/faq/', 'text/markdown', '/live/faq.md'],
+    ['/live/faq/', 'text/markdown, */*;q=0.1', '/live/faq.md'],
+    ['/live/faq/', 'text/html, text/markdown;q=0.5', undefined],
+    ['/live/faq/', 'text/markdown, text/html;q=0.9', undefined],
+    ['/live/docs/a.B/', 'text/markdown', undefined],
+  ])('sends %s for %s to %s', (path, accept, to) => {
+    expect(answer(path, accept).to).toBe(to);
   });
 
   it.each([

@@ -77,6 +77,19 @@ export function createVercelConfig(table: HostingTable) {
           statusCode: status,
         }),
       ),
+      // Pages as Markdown for clients that ask for it; a rewrite would come after the page's own file.
+      {
+        source: `${baseUrl}:page((?:[^/]+/)*[^/.]+){/}?`,
+        has: [
+          {
+            type: 'header',
+            key: 'accept',
+            value: '(?!.*text/html).*text/markdown.*',
+          },
+        ],
+        destination: `${baseUrl}:page.md`,
+        statusCode: 307,
+      },
       // Vercel's option `trailingSlash` removes the slash of paths with a dot: /docs/0.1/.
       {
         source: `${baseUrl}:page((?:[^/]+/)*[^/.]+)`,

@@ -3,7 +3,13 @@ import {isExternal, findRedirect, addBase, type HostingTable} from './table';
 /** Response of a host to a request. */
 type HostResponse =
   | {kind: 'redirect'; status: 301 | 302; location: string}
-  | {kind: 'file'; status: 200 | 404; file: string};
+  | {
+      kind: 'file';
+      status: 200 | 404;
+      file: string;
+      /** Whether another `Accept` header leads to another file. */
+      varies?: boolean;
+    };
 
 const NOT_FOUND: HostResponse = {kind: 'file', status: 404, file: '404.html'};
 
@@ -45,15 +51,32 @@ function resolveRewrite(
   );
 }
 
+/** Selects the HTML of a page or, for a client that prefers it, its Markdown, if it has one. */
+function selectFormat(
+  page: string,
+  prefersMarkdown: boolean,
+  exists: (file: string) => boolean,
+): HostResponse {
+  const markdown = `${page.slice(0, -1) || 'index'}.md`;
+  const varies = exists(markdown);
+  return {
+    kind: 'file',
+    status: 200,
+    file: varies && prefersMarkdown ? markdown : `${page}index.html`,
+    ...(varies && {varies}),
+  };
+}
+
 /**
  * Resolves a request to a redirect, a file of the build, or the 404 page.
  *
- * @param request - encoded path, and query with its `?` (or empty).
+ * @param request - encoded path, query with its `?` (or empty), and whether the client prefers
+ * Markdown to HTML.
  * @param exists - tells whether the build has a file, by its path without the base and a leading slash.
  */
 export function resolve(
   table: HostingTable,
-  request: {pathname: string; search: string},
+  request: {pathname: string; search: string; prefersMarkdown?: boolean},
   exists: (file: string) => boolean,
 ): HostResponse {
   const {baseUrl} = table;
@@ -98,7 +121,7 @@ export function resolve(
   }
   if (exists(`${slashed}index.html`)) {
     return slashed === below
-      ? {kind: 'file', status: 200, file: `${slashed}index.html`}
+      ? selectFormat(slashed, request.prefersMarkdown ?? false, exists)
       : {
           kind: 'redirect',
           status: 301,

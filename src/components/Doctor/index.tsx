@@ -13,6 +13,7 @@ import {useHandedFiles} from '@site/plugins/search/client';
 import type {Diagnosis} from '@playtorch-docs/doctor';
 import type {Tools} from '@playtorch-docs/doctor/fit';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
+import SiteRepository from '@site/src/components/SiteRepository';
 import VersionSelects from '@site/src/components/WhatFits/VersionSelects';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Result, {CHOSEN} from './Result';
@@ -220,7 +221,7 @@ function Input({
       </button>
       <noscript>
         <p>
-          Checking files needs JavaScript. In a copy of this site’s repository,{' '}
+          Checking files needs JavaScript. In <SiteRepository />,{' '}
           <code>npx --no -- playtorch-doctor</code> and the folder of your app
           do the same. The{' '}
           <Link to="/status/#compatibility">table of versions</Link> and the{' '}

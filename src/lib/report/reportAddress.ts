@@ -1,5 +1,5 @@
 /** Report of a problem with a page. */
-interface ProblemReport {
+export interface ProblemReport {
   /** Title of the page, without the site's name. */
   title: string;
   /** Full address of the page. */
@@ -31,13 +31,14 @@ function quote(text: string): string {
     .join('\n');
 }
 
-/**
- * Builds the address of a new issue with the reader's position.
- *
- * @param form address of the form for a new issue, without a query: https://docs.github.com/en/issues/tracking-your-work-with-issues/using-issues/creating-an-issue#creating-an-issue-from-a-url-query
- */
-export function reportAddress(form: string, report: ProblemReport): string {
-  const {title, page, version, heading, text} = report;
+/** Writes a report as text. */
+export function reportText({
+  title,
+  page,
+  version,
+  heading,
+  text,
+}: ProblemReport): {title: string; body: string} {
   const lines = [
     `Page: ${page}`,
     ...(version ? [`Version: ${version}`] : []),
@@ -47,11 +48,24 @@ export function reportAddress(form: string, report: ProblemReport): string {
     'What is wrong, and what did you expect?',
     '',
   ];
-  const query = new URLSearchParams({
+  return {
     title: `Docs: ${joinLines(title)}${version ? ` (${version})` : ''}`,
     body: lines.join('\n'),
-  });
-  return `${form}?${query.toString()}`;
+  };
+}
+
+/**
+ * Builds the address of a form, or of a mail, that begins with a report.
+ *
+ * @param form - address of the form for a new issue, without a query: https://docs.github.com/en/issues/tracking-your-work-with-issues/using-issues/creating-an-issue#creating-an-issue-from-a-url-query;
+ * or `mailto:` with or without an address.
+ */
+export function reportAddress(form: string, report: ProblemReport): string {
+  const {title, body} = reportText(report);
+  // Mail programs show the plus signs of URLSearchParams.
+  return form.startsWith('mailto:')
+    ? `${form}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
+    : `${form}?${new URLSearchParams({title, body}).toString()}`;
 }
 
 /** Heading with its distance from the top of the window, in CSS pixels. */

@@ -8,8 +8,8 @@ import {
   useVersions,
 } from '@docusaurus/plugin-content-docs/client';
 import Footer from '@theme-original/DocItem/Footer';
-import {newIssue} from '@site/src/data/newIssue';
 import {successors} from '@site/src/data/successors';
+import {readOwner} from '@site/src/lib/ownerAddresses';
 import {reportAddress} from '@site/src/lib/report/reportAddress';
 import {listPredecessors} from '@site/src/lib/versions/counterparts';
 
@@ -18,6 +18,7 @@ export default function DocItemFooter(): ReactNode {
   const {version, label} = useDocsVersion();
   const {metadata} = useDoc();
   const {siteConfig} = useDocusaurusContext();
+  const {report} = readOwner(siteConfig);
   const {activeDoc, activeVersion} = useActiveDocContext(undefined);
   const old = useVersions(undefined).find(({name}) => name === '0.1');
   const before =
@@ -43,15 +44,19 @@ export default function DocItemFooter(): ReactNode {
       )}
       <p className="margin-top--lg margin-bottom--none">
         <Link
-          href={reportAddress(newIssue, {
-            title: metadata.title,
-            page: `${siteConfig.url}${metadata.permalink.replace(/\/$/, '')}/`,
-            version: label,
-          })}
+          to={
+            report === undefined
+              ? '/report/'
+              : reportAddress(report, {
+                  title: metadata.title,
+                  page: `${siteConfig.url}${metadata.permalink.replace(/\/$/, '')}/`,
+                  version: label,
+                })
+          }
         >
           Report a problem
         </Link>{' '}
-        with this page, on GitHub. Select text first to quote it in the report.
+        with this page. Select text first to quote it in the report.
         {activeVersion && (
           <>
             {' '}
