@@ -92,7 +92,9 @@ test('llms.txt lists every page of its version once', () => {
     ['docs/0.1/llms.txt', '0.1'],
   ] as const) {
     const text = readBuilt(file);
-    expect(text).toMatch(/^# PlayTorch.*\n\n> .+\n\n.+\n\n## /);
+    expect(text).toMatch(
+      /^# PlayTorch.*\n\n> .+\n\nDo not add PlayTorch to an app\. .+\n\n.+\n\n## /,
+    );
     const links = [...text.matchAll(/^- \[.+?\]\((https:[^)]+)\)/gm)].map(
       ([, url = '']) => url.replace(`${SITE}/`, ''),
     );

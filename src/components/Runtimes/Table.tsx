@@ -17,7 +17,7 @@ function Cell({runtime, row}: {runtime: Runtime; row: RuntimeRow}): ReactNode {
   const source = runtime.sources[key];
   return (
     <td>
-      {text}
+      {text}{' '}
       {source && (
         <small className={styles.source}>
           {source.url === undefined ? (
