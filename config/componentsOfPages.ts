@@ -10,6 +10,7 @@ export const componentsOfPages = {
   CompatibilityTable: ['@site/src/components/CompatibilityTable', 'default'],
   ErrorCard: ['@site/src/components/ErrorCard', 'default'],
   ModelCard: ['@site/src/components/ModelCard', 'default'],
+  FactTable: ['@site/src/components/FactTable', 'default'],
   FromPackage: ['@site/plugins/api-reference/client', 'FromPackage'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
   RuntimeChooser: ['@site/src/components/Runtimes/Chooser', 'default'],
