@@ -4,7 +4,7 @@ declare module '@generated/snack/default/catalog' {
 }
 
 declare module '@theme/Snack' {
-  export {SnackOfId as default} from '@site/plugins/snack/client';
+  export {SnackOfId as default, SnackInPlace} from '@site/plugins/snack/client';
 }
 
 declare module '@theme/SnackPlayer' {
@@ -21,6 +21,8 @@ declare module '@theme/SnackPlayer' {
     instead?: ReactNode;
   }>;
   export default SnackPlayer;
+  /** Stands in for the player while its code loads. */
+  export const LoadingPhone: ComponentType;
   /** Tells whether an address carries a program in its fragment. */
   export function hasProgram(fragment: string): boolean;
 }

@@ -43,9 +43,9 @@ test('buttons say at once that they work, while their code is on its way', async
   await waitForScreen(page);
 });
 
-// player/panel.test.ts has the same for docs pages.
+// player/panel.test.ts has the same for a program of a link.
 test(
-  'where there is room the code is beside the phone, and an error directly below the code',
+  'where there is room the code is beside the phone, and an error lies over the last picture',
   {tag: '@full'},
   async ({page}) => {
     await page.setViewportSize({width: 1280, height: 900});
@@ -54,35 +54,67 @@ test(
     await waitForScreen(page);
     const code = page.getByLabel('Code of App.tsx');
     const phone = page.locator('iframe[title$=": the running program"]');
-    const boxes = async () => {
-      const [left, right] = await Promise.all([
-        code.boundingBox(),
-        phone.boundingBox(),
-      ]);
-      return {left: left!, right: right!};
-    };
-    const {left, right} = await boxes();
+    const left = (await code.locator('xpath=../..').boundingBox())!;
+    const right = (await phone.boundingBox())!;
     expect(left.x + left.width).toBeLessThanOrEqual(right.x);
     expect(right.width).toBeGreaterThan(350);
     await phone.scrollIntoViewIfNeeded();
     await expect(phone).toBeInViewport({ratio: 1});
-    await expect(code).toBeInViewport({ratio: 1});
 
     await code.fill("throw new Error('no');");
     await code.press('Control+Enter');
     const fault = page.locator('main').getByRole('alert');
     await expect(fault).toContainText('App.tsx, line 1');
-    await expect(fault).toBeInViewport();
-    const {y} = (await fault.boundingBox())!;
-    const after = (await boxes()).left;
-    expect(y - after.y - after.height).toBeLessThan(60);
+    const last = page.locator('iframe[title$=", as it was before"]');
+    const picture = last.contentFrame().frameLocator('iframe');
+    await expect(picture.getByText('Take a photo')).toBeVisible();
+    // It is dimmed, and takes no input.
+    await expect(last).toHaveCSS('opacity', '0.4');
+    await expect(last).toHaveAttribute('inert');
+    const shown = (await last.boundingBox())!;
+    const said = (await fault.locator('p').boundingBox())!;
+    expect(said.y).toBeGreaterThan(shown.y);
+    expect(said.y + said.height).toBeLessThan(shown.y + shown.height);
 
-    await page.setViewportSize({width: 700, height: 900});
-    // Where the window is narrow, the phone is below both.
-    await expect
-      .poll(
-        async () => (await boxes()).right.y - (await fault.boundingBox())!.y,
-      )
-      .toBeGreaterThan(0);
+    await page.getByRole('button', {name: 'Hide the error'}).click();
+    await expect(fault).toBeEmpty();
+    await page.getByRole('button', {name: 'Reset'}).click();
+    await waitForScreen(page);
+    await expect(last).toHaveCount(0);
+  },
+);
+
+test(
+  'a program that fails while it is drawn leaves its last picture',
+  {tag: '@full'},
+  async ({page}) => {
+    await visit(page, LANDING);
+    await play(page).click();
+    await waitForScreen(page);
+    const code = page.getByLabel('Code of App.tsx');
+    await code.fill(`import {useState} from 'react';
+import {Button, Text, View} from 'react-native';
+function Picky({count}: {count: number}) {
+  if (count > 0) {
+    throw new Error('too many');
+  }
+  return <Text>None</Text>;
+}
+export default function App() {
+  const [count, setCount] = useState(0);
+  return (
+    <View>
+      <Text>The picture</Text>
+      <Picky count={count} />
+      <Button title="More" onPress={() => setCount(count + 1)} />
+    </View>
+  );
+}`);
+    const screen = frameOf(page);
+    await screen.getByRole('button', {name: 'More'}).click();
+    const fault = page.locator('main').getByRole('alert');
+    await expect(fault).toContainText('App.tsx, line 5: too many');
+    await expect(screen.getByText('The picture')).toBeVisible();
+    await expect(screen.getByText('None')).toBeVisible();
   },
 );

@@ -24,7 +24,7 @@ import {makeRefs} from './refs';
 export {type AudioDevice, type Recorder, SAMPLE_RATE} from './audio';
 export {makeFiles, type AppFiles} from './files';
 export type {Images} from './images';
-export {loadBytes} from './loader';
+export {loadBytes, type ModelRuntime} from './loader';
 export {resizePixels} from './pixels';
 export type {Pixels} from './torch/platform';
 

@@ -3,6 +3,7 @@
 import {createMemorySource, openFile} from '@playtorch-docs/ptl';
 import {
   findMethod,
+  type IValue,
   type Kernels,
   loadModule,
   type LoadOptions,
@@ -22,6 +23,12 @@ export interface ModelRuntime {
   onWarning?: (text: string) => void;
   /** Pauses a run for the page: see `RunOptions` of ptl-runtime. */
   pause?: () => Promise<void> | undefined;
+  /** Called at the start of each run of a model; returns a function to call with its result. */
+  watchRun?: (
+    name: string,
+    method: string,
+    args: readonly IValue[],
+  ) => (result: IValue) => void;
 }
 
 /**
@@ -33,7 +40,7 @@ export interface ModelRuntime {
 export async function loadBytes(
   bytes: Uint8Array,
   name: string,
-  {newKernels, loadRare, ...options}: ModelRuntime,
+  {newKernels, loadRare, watchRun, ...options}: ModelRuntime,
 ): Promise<LoadedModule> {
   const opened = await openFile(createMemorySource(bytes), {name});
   if (opened.kind !== 'mobile') {
@@ -61,11 +68,21 @@ export async function loadBytes(
         .map(({type}) => type) ?? [],
     // Queue runs, since a module runs once at a time.
     run: (method, args) => {
-      const result = last.then(() => module.run(method, args, options));
+      const result = last.then(async () => {
+        const noteEnd = watchRun?.(name, method, args);
+        const value = await module.run(method, args, options);
+        noteEnd?.(value);
+        return value;
+      });
       last = result.catch(() => undefined);
       return result;
     },
-    runSync: (method, args) => module.runSync(method, args, options),
+    runSync: (method, args) => {
+      const noteEnd = watchRun?.(name, method, args);
+      const value = module.runSync(method, args, options);
+      noteEnd?.(value);
+      return value;
+    },
     extraFile: (file) => extraFiles.get(file),
   };
 }

@@ -1,40 +1,18 @@
-import type {ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import type {GalleryEntry, PageProps} from '../core/types';
+import type {PageProps} from '../core/types';
 import {describeSnack} from '../core/describe';
 import {buildPagePath} from '../core/urls';
 import NextPages from './NextPages';
+import SnackCard from './SnackCard';
 import styles from './styles.module.css';
-
-/** Displayed size of a picture in CSS pixels; its file has twice as many. */
-const WIDTH = 200;
-const HEIGHT = 356;
-
-/** Picture of a snack; hidden before hydration, because every sub-path gets the server's page. */
-function Screen({name, alt}: Pick<GalleryEntry, 'name' | 'alt'>): ReactNode {
-  const isBrowser = useIsBrowser();
-  const {withBaseUrl} = useBaseUrlUtils();
-  const picture = (
-    <img
-      src={withBaseUrl(`/img/snacks/${name}.webp`)}
-      alt={alt}
-      width={WIDTH}
-      height={HEIGHT}
-      loading="lazy"
-    />
-  );
-  return (
-    <div className={styles.screen}>
-      {isBrowser ? picture : <noscript>{picture}</noscript>}
-    </div>
-  );
-}
+import wall from './wall.module.css';
 
 /** `/snack/`: the programs that run in their pages. The server sends this page for every sub-path, too. */
 export default function Gallery(props: PageProps): ReactNode {
   const {gallery, routePath, snackRoute, starter, links} = props;
+  /** Name of the running snack; one runs at a time. */
+  const [open, setOpen] = useState<string>();
   return (
     <main className={`container margin-vert--lg ${styles.page}`}>
       <h1>Snacks that run here</h1>
@@ -49,46 +27,17 @@ export default function Gallery(props: PageProps): ReactNode {
           of <code>{links.expoSnack}/</code>.
         </p>
       </noscript>
-      <ul className={styles.gallery}>
-        {gallery.map(
-          ({name, title, text, alt, model, here, versions, run, tutorial}) => (
-            <li key={name}>
-              <Screen name={name} alt={alt} />
-              <div>
-                <h2>{title}</h2>
-                <p>{text}</p>
-                <dl>
-                  <dt>Model</dt>
-                  <dd>{model}</dd>
-                  <dt>In the page</dt>
-                  <dd>{here}</dd>
-                  <dt>Docs</dt>
-                  <dd>{versions.join(', ')}</dd>
-                </dl>
-                <ul className={styles.buttons} aria-label={title}>
-                  <li>
-                    <Link
-                      className={`button ${styles.primary}`}
-                      to={run}
-                      aria-label={`Run ${title}`}
-                    >
-                      Run
-                    </Link>
-                  </li>
-                  <li>
-                    <Link
-                      className={`button ${styles.secondary}`}
-                      to={tutorial}
-                      aria-label={`Tutorial: ${title}`}
-                    >
-                      Tutorial
-                    </Link>
-                  </li>
-                </ul>
-              </div>
-            </li>
-          ),
-        )}
+      <ul className={wall.wall}>
+        {gallery.map((entry) => (
+          <SnackCard
+            key={entry.name}
+            entry={entry}
+            isOpen={open === entry.name}
+            onToggle={() =>
+              setOpen(open === entry.name ? undefined : entry.name)
+            }
+          />
+        ))}
       </ul>
       <section aria-labelledby="other-snacks">
         <h2 id="other-snacks">Other snacks</h2>

@@ -6,6 +6,7 @@ import type {PageProps} from '../core/types';
 import {buildSnackLink} from '../core/urls';
 import AppLinks from './AppLinks';
 import NextPages from './NextPages';
+import Screen from './Screen';
 import styles from './styles.module.css';
 import {useDevice} from './useDevice';
 
@@ -14,44 +15,44 @@ export default function SnackPage({
   id,
   description,
   snacks,
+  gallery,
   links,
 }: PageProps & {
   id: SnackId;
   description: string;
 }): ReactNode {
   const device = useDevice();
-  const isPhone = device !== 'other';
   const tutorial = snacks.find(
     ({snackId, starterId}) => id === snackId || id === starterId,
   )?.tutorial;
-  const isOwn = snacks.some(({snackId}) => id === snackId);
-  const code = (
-    <section aria-labelledby="code" className={styles.program}>
-      <h2 id="code">{isOwn ? 'In this page' : 'On Expo Snack'}</h2>
-      {tutorial && (
-        <p>
-          <Link to={tutorial}>The tutorial</Link> builds it step by step.
-        </p>
-      )}
-      <SnackOfId id={id} isPrimary={!isPhone} />
-    </section>
-  );
+  const own = snacks.find(({snackId}) => id === snackId);
+  const entry = gallery.find(({name}) => name === own?.name);
   return (
     <main className={`container margin-vert--lg ${styles.page}`}>
-      <h1 className={styles.name}>{id}</h1>
-      <p className={styles.lead}>{description}</p>
-
-      {/* Start with the option that works on this device. */}
-      {!isPhone && code}
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.name}>{id}</h1>
+          <p className={styles.lead}>{description}</p>
+          {tutorial && (
+            <p>
+              <Link to={tutorial}>The tutorial</Link> builds it step by step.
+            </p>
+          )}
+        </div>
+        {entry && <Screen name={entry.name} alt={entry.alt} />}
+      </div>
+      <section aria-labelledby="code" className={styles.program}>
+        <h2 id="code">{own ? 'In this page' : 'On Expo Snack'}</h2>
+        <SnackOfId id={id} />
+      </section>
+      <NextPages />
+      {/* Last, since the app is gone from most phones. */}
       <AppLinks
         what="snack"
         deepLink={buildSnackLink(id)}
         links={links}
         device={device}
       />
-      {isPhone && code}
-
-      <NextPages />
     </main>
   );
 }

@@ -7,14 +7,7 @@ import SnackPanel from './SnackPanel';
  * Panel of a snack that is saved on Expo Snack; for the project's own snacks with their
  * files.
  */
-export function SnackOfId({
-  id,
-  isPrimary = true,
-}: {
-  id: SnackId;
-  /** Whether the panel has the page's primary button. */
-  isPrimary?: boolean;
-}): ReactNode {
+export function SnackOfId({id}: {id: SnackId}): ReactNode {
   const label = catalog.latest;
   const version = catalog.versions[label];
   if (!version) {
@@ -30,7 +23,6 @@ export function SnackOfId({
       label={label}
       version={version}
       links={catalog.links}
-      isPrimary={isPrimary}
     />
   );
 }

@@ -1,22 +1,19 @@
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import SnackPlayer, {hasProgram} from '@theme/SnackPlayer';
+import {hasProgram} from '@theme/SnackPlayer';
 import clsx from 'clsx';
 import {lazyPart, LoadFailure, useTyped} from '../../chunks/client';
 import {buildExpoSnackUrl, buildSnackLink} from '../core/addresses';
 import type {EmbedSource, SnackId} from '../core/embed';
 import {getProjectName} from '../core/project';
-import type {
-  Catalog,
-  SnackLinks,
-  SnackProject,
-  SnackEntry,
-} from '../core/types';
+import type {Catalog, SnackLinks, SnackEntry} from '../core/types';
 import Code from './Code';
 import OtherWays from './OtherWays';
+import RunningSnack from './RunningSnack';
 import {saveProject} from './saveProject';
 import styles from './styles.module.css';
 import {useProject} from './useProject';
+import {useStudio} from './useStudio';
 
 const DevicePreview = lazyPart(
   () => import('./DevicePreview'),
@@ -32,7 +29,6 @@ interface SnackPanelProps {
   label: string;
   version: Catalog['versions'][string];
   links: SnackLinks;
-  isPrimary?: boolean;
 }
 
 /** Panel with the ways to run a snack; everything else loads after a click. */
@@ -43,11 +39,12 @@ export default function SnackPanel({
   label,
   version: {sdkVersion, guide},
   links,
-  isPrimary = true,
 }: SnackPanelProps): ReactNode {
-  const {project, failed, load} = useProject(entry);
+  const loaded = useProject(entry);
+  const {project, failed, load} = loaded;
   const [isAsked, setAsked] = useState(false);
   const [isPlaying, setPlaying] = useTyped(`player of ${title}`, false);
+  const panel = useStudio(isPlaying);
   const [packing, setPacking] = useState<'no' | 'yes' | 'failed'>('no');
   // The build has validated the ids of the catalog.
   const saved = id ?? (entry?.snackId as SnackId | undefined);
@@ -72,12 +69,6 @@ export default function SnackPanel({
       setPlaying(true);
     }
   }, [entry, setPlaying]);
-
-  useEffect(() => {
-    if (isPlaying && !project) {
-      void load();
-    }
-  }, [isPlaying, project, load]);
 
   async function download(): Promise<void> {
     setPacking('yes');
@@ -118,7 +109,7 @@ export default function SnackPanel({
           <Link
             className={clsx(
               'button',
-              isPrimary && !entry ? styles.primary : styles.secondary,
+              entry ? styles.secondary : styles.primary,
             )}
             to={buildExpoSnackUrl(links.expoSnack, saved)}
           >
@@ -144,7 +135,9 @@ export default function SnackPanel({
 
   return (
     <section
+      ref={panel}
       className={styles.panel}
+      data-open={isPlaying || undefined}
       aria-label={`Run ${title}`}
       // plugins/markdown replaces the section by the program.
       data-snack={entry?.name}
@@ -156,7 +149,7 @@ export default function SnackPanel({
               type="button"
               className={clsx(
                 'button',
-                isPrimary && !isPlaying ? styles.primary : styles.secondary,
+                isPlaying ? styles.secondary : styles.primary,
               )}
               aria-expanded={isPlaying}
               onClick={() => setPlaying(!isPlaying)}
@@ -173,24 +166,21 @@ export default function SnackPanel({
           {preview}
         </>
       )}
-      {failed && <LoadFailure what="The program" onRetry={() => void load()} />}
+      {failed && !isPlaying && (
+        <LoadFailure what="The program" onRetry={() => void load()} />
+      )}
       {packing === 'failed' && (
         <LoadFailure what="The project" onRetry={() => void download()} />
       )}
       {entry && isPlaying && (
         <div className={styles.player}>
-          {project ? (
-            <SnackPlayer
-              name={entry.name}
-              title={title}
-              label={label}
-              files={listProgramFiles(project)}
-              assets={project.assets}
-              instead={zip}
-            />
-          ) : (
-            !failed && <p role="status">The player is loading…</p>
-          )}
+          <RunningSnack
+            entry={entry}
+            label={label}
+            title={title}
+            loaded={loaded}
+            instead={zip}
+          />
         </div>
       )}
       {entry && (
@@ -223,12 +213,4 @@ export default function SnackPanel({
       {entry && <Code project={project} load={load} />}
     </section>
   );
-}
-
-/** Selects the files of the program, without those of the project around it. */
-function listProgramFiles({
-  program,
-  files,
-}: SnackProject): Record<string, string> {
-  return Object.fromEntries(program.map((name) => [name, files[name] ?? '']));
 }

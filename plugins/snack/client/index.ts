@@ -1,2 +1,3 @@
 export {Snack} from './Snack';
 export {SnackOfId} from './SnackOfId';
+export {SnackInPlace} from './SnackInPlace';

@@ -2,12 +2,15 @@ import {useCallback, useState} from 'react';
 import {loadChunk} from '../../chunks/client';
 import type {SnackProject, SnackEntry} from '../core/types';
 
-/** Provides the files of a snack, which load at the first call of `load`. */
-export function useProject(entry: SnackEntry | undefined): {
+/** Files of a snack. */
+export interface ProjectLoad {
   project: SnackProject | undefined;
   failed: boolean;
   load: () => Promise<SnackProject | undefined>;
-} {
+}
+
+/** Provides the files of a snack, which load at the first call of `load`. */
+export function useProject(entry: SnackEntry | undefined): ProjectLoad {
   const [project, setProject] = useState<SnackProject>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(async () => {

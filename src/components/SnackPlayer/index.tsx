@@ -28,7 +28,6 @@ import ModelChoice from './ModelChoice';
 import {listNeededFiles} from './neededFiles';
 import type {ProgramFiles} from './programFiles';
 import {useProgramFiles} from './useProgramFiles';
-import styles from './styles.module.css';
 
 interface SnackPlayerProps {
   /** Name of the program in samples/snacks. */
@@ -49,7 +48,7 @@ interface SnackPlayerProps {
   instead?: ReactNode;
 }
 
-/** Width in px from which code and phone are side by side, as in the styles. */
+/** Width in px from which code and phone are side by side, as in the player’s styles. */
 const WIDE = 640;
 const ENTRY = 'App.tsx';
 /** Names of the photos, for a model that is not the site's. */
@@ -191,7 +190,7 @@ export default function SnackPlayer({
           kept={!own}
         />
       )}
-      <div ref={stage} className={styles.stage}>
+      <div ref={stage}>
         {isWide !== undefined && (
           <Player
             title={title}

@@ -83,7 +83,7 @@ test('an example is run by its own click, edited and stopped', async ({
   });
 
   await test.step('it is edited; an error names its line', async () => {
-    await example.getByRole('button', {name: 'Edit'}).click();
+    await example.getByRole('button', {name: 'Show code'}).click();
     const code = example.getByRole('textbox', {name: 'Code of example.ts'});
     await expect(code).toHaveValue(/^import \{torch\} .*\n\nconst x = /);
     await code.fill('console.log("one");');
@@ -114,7 +114,7 @@ test('what draws is shown on a canvas, with the code that makes it, until the re
   await runButton(page, 'CanvasRenderingContext2D.fillRect').click();
   const example = exampleOf(page, 'CanvasRenderingContext2D.fillRect');
   await expect.poll(() => isDrawn(example)).toBe(true);
-  await example.getByRole('button', {name: 'Edit'}).click();
+  await example.getByRole('button', {name: 'Show code'}).click();
   await expect(
     example.getByRole('textbox', {name: 'Code of example.ts'}),
   ).toHaveValue(/fillRect\(20, 20, 120, 80\)/);
@@ -138,7 +138,7 @@ test.describe('in its version', {tag: '@full'}, () => {
     await runButton(page, 'ImageUtil.fromBundle').click();
     const example = exampleOf(page, 'ImageUtil.fromBundle');
     await expect(lines(example)).toHaveText(['[64, 64]']);
-    await example.getByRole('button', {name: 'Edit'}).click();
+    await example.getByRole('button', {name: 'Show code'}).click();
     expect(await findViolations(page)).toEqual([]);
     await example
       .getByRole('textbox')
@@ -175,7 +175,7 @@ test(
     await runButton(page, 'ImageUtil.fromBundle').click();
     const example = exampleOf(page, 'ImageUtil.fromBundle');
     await expect(lines(example)).toHaveCount(1);
-    await example.getByRole('button', {name: 'Edit'}).click();
+    await example.getByRole('button', {name: 'Show code'}).click();
     expect(await findViolations(page)).toEqual([]);
     expect(await measureSidewaysScroll(page)).toBe(0);
   },

@@ -55,10 +55,10 @@ test(
     }
     expect(order.slice(0, 5)).toEqual([
       'Stop',
-      'Edit',
+      'Hide code',
       'Run on change',
       'Share',
-      'App.tsx',
+      'Full screen',
     ]);
     expect(order.at(-1)).toBe('Code of App.tsx');
 
@@ -227,7 +227,7 @@ test.describe('share', () => {
     await openLinked(page, shows('One'));
     const noise = Array.from({length: 4_000}, (_, at) =>
       Math.imul(at + 1, 2_654_435_761).toString(36),
-    ).join(' ');
+    ).join('\n// ');
     await editor(page).fill(`// ${noise}\n${shows('One')}`);
     await button(page, 'Share').click();
     await expect(player(page)).toContainText(

@@ -15,8 +15,9 @@ export const player = (page: Page): Locator =>
 export const button = (page: Page, name: string | RegExp): Locator =>
   player(page).getByRole('button', {name, exact: true});
 
-/** Element of the player around a program's frame. */
-export const frameOf = (page: Page): Locator => player(page).locator('iframe');
+/** Element of the player around a program's frame, without the last picture of an older one. */
+export const frameOf = (page: Page): Locator =>
+  player(page).locator('iframe:not([inert])');
 
 export const editor = (page: Page, name = 'App.tsx'): Locator =>
   player(page).getByRole('textbox', {name: `Code of ${name}`});
@@ -28,7 +29,7 @@ export const file = (page: Page, name: string): Locator =>
 
 /** Screen of the program. */
 export const screen = (page: Page): FrameLocator =>
-  player(page).frameLocator('iframe').frameLocator('iframe');
+  frameOf(page).contentFrame().frameLocator('iframe');
 
 /** Output of the program; exists once it has printed something. */
 export const lines = (page: Page): Locator =>

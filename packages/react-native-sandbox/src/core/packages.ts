@@ -1,5 +1,6 @@
 import type {AppFiles} from '@playtorch-docs/react-native-pytorch-core-web';
 import {MissingMember} from './missing';
+import type {ModelRun} from './modelRun';
 import type {AskPage} from './services';
 
 /** Exports of a package. */
@@ -17,6 +18,8 @@ export interface PackageContext {
   readonly assetName: (id: number) => string | undefined;
   /** Files of the run: downloaded, chosen by the reader, or saved by packages. */
   readonly files: AppFiles;
+  /** Reports each run of a model to the page. */
+  readonly reportRun: (run: ModelRun) => void;
 }
 
 /** Alternatives to packages that programs often import and that cannot run in a page. */

@@ -1,4 +1,5 @@
 import {readMissing, type MissingName} from './missing';
+import {readModelRun, type ModelRun} from './modelRun';
 import type {ProgramPlace} from './programError';
 import {isFileName, type SandboxProject} from './project';
 import {cut} from './readable';
@@ -80,6 +81,8 @@ export type FrameMessage =
   /** Sent several times a second while the frame's thread is free. */
   | {type: 'beat'}
   | {type: 'console'; level: ConsoleLevel; text: string}
+  /** Sent when a run of a model has ended. */
+  | ({type: 'modelRun'} & ModelRun)
   /** Key for the page: its search, or leaving the frame. */
   | {type: 'key'; key: PageKey}
   /** `missing`: member that the program uses and its package lacks. */
@@ -156,6 +159,10 @@ export function readFrameMessage(
             text: cut(fields.text, MAX_TEXT_LENGTH),
           }
         : undefined;
+    case 'modelRun': {
+      const run = readModelRun(fields);
+      return run && {type: 'modelRun', ...run};
+    }
     case 'error': {
       if (typeof fields.message !== 'string') {
         return undefined;

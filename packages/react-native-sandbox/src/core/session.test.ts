@@ -3,6 +3,7 @@ import type {FrameMessage} from './protocol';
 import {
   MAX_CONSOLE_LINES,
   MAX_CONSOLE_LENGTH,
+  MAX_MODEL_RUNS,
   IDLE_SESSION,
   isLive,
   LATE_AFTER_MS,
@@ -138,4 +139,21 @@ it('removes stacked marks from lines and errors', () => {
   );
   expect(lines[0]?.text.length).toBeLessThan(10);
   expect(fault?.message.length).toBeLessThan(10);
+});
+
+it('keeps the last runs of models, each with its number', () => {
+  const run: FrameMessage = {
+    type: 'modelRun',
+    model: 'mnist.ptl',
+    method: 'forward',
+    ms: 2,
+    inputs: [],
+    outputs: [],
+  };
+  const all = Array.from({length: MAX_MODEL_RUNS + 2}, (_, at) =>
+    says(run, at),
+  );
+  const {runs} = after(start, ...all);
+  expect(runs).toHaveLength(MAX_MODEL_RUNS);
+  expect(runs[0]).toMatchObject({key: 3, endedAt: 2, model: 'mnist.ptl'});
 });

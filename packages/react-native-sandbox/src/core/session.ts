@@ -1,10 +1,14 @@
 import type {MissingName} from './missing';
+import type {ModelRun} from './modelRun';
 import type {ProgramPlace} from './programError';
 import type {FrameMessage, ConsoleLevel} from './protocol';
 import {toReadable} from './readable';
 
 /** Lines that the console keeps. */
 export const MAX_CONSOLE_LINES = 200;
+
+/** Runs of models that the page keeps, the newest. */
+export const MAX_MODEL_RUNS = 50;
 
 /** Characters of all lines that the console keeps. */
 export const MAX_CONSOLE_LENGTH = 60_000;
@@ -34,6 +38,14 @@ interface ConsoleLine {
   text: string;
 }
 
+/** Run of a model, as the page keeps it. */
+export interface TimedRun extends ModelRun {
+  /** Number of the run, from 1. */
+  key: number;
+  /** Time of its end, in ms. */
+  endedAt: number;
+}
+
 export interface ProgramFault {
   message: string;
   place?: ProgramPlace;
@@ -46,6 +58,8 @@ export interface Session {
   state: 'idle' | 'waiting' | 'starting' | 'running' | 'stopped';
   /** Whether the frame listens. */
   ready: boolean;
+  /** Whether the program has drawn its screen, or a script has come to its end. */
+  rendered: boolean;
   /** Start of the run, in ms. */
   startedAt: number;
   /** Whether the frame is not ready after LATE_AFTER_MS: the browser may keep it from loading. */
@@ -57,6 +71,8 @@ export interface Session {
   slow: boolean;
   fault?: ProgramFault;
   lines: readonly ConsoleLine[];
+  /** Last runs of models, the oldest first. */
+  runs: readonly TimedRun[];
   /** Time of the frame's last message, in ms. */
   lastMessageAt: number;
 }
@@ -76,10 +92,12 @@ export type SessionEvent =
 export const IDLE_SESSION: Session = {
   state: 'idle',
   ready: false,
+  rendered: false,
   startedAt: 0,
   late: false,
   slow: false,
   lines: [],
+  runs: [],
   lastMessageAt: 0,
 };
 
@@ -137,6 +155,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
         ? reduceMessage(
             {...session, lastMessageAt: event.now, slow: false},
             event.message,
+            event.now,
           )
         : session;
   }
@@ -170,12 +189,16 @@ function keepNewestLines(
   return lines.slice(from);
 }
 
-function reduceMessage(session: Session, message: FrameMessage): Session {
+function reduceMessage(
+  session: Session,
+  message: FrameMessage,
+  now: number,
+): Session {
   switch (message.type) {
     case 'ready':
       return {...session, ready: true, late: false};
     case 'rendered':
-      return {...session, state: 'running'};
+      return {...session, state: 'running', rendered: true};
     case 'console': {
       const {level, text} = message;
       const key = (session.lines.at(-1)?.key ?? 0) + 1;
@@ -185,6 +208,16 @@ function reduceMessage(session: Session, message: FrameMessage): Session {
           ...session.lines,
           {key, level, text: toReadable(text)},
         ]),
+      };
+    }
+    case 'modelRun': {
+      const {type: _type, ...run} = message;
+      const key = (session.runs.at(-1)?.key ?? 0) + 1;
+      return {
+        ...session,
+        runs: [...session.runs, {...run, key, endedAt: now}].slice(
+          -MAX_MODEL_RUNS,
+        ),
       };
     }
     case 'error':

@@ -10,7 +10,7 @@ import {
   type ModuleExports,
   type PackageContext,
 } from '../core/packages';
-import type {AskPage} from '../core/services';
+import type {Page} from './page';
 import {createReactNative, ALTERNATIVES} from './modules/reactNative';
 import {safeAreaContext} from './modules/safeAreaContext';
 import {StatusBar} from './modules/statusBar';
@@ -24,7 +24,7 @@ import {StatusBar} from './modules/statusBar';
 export function loadPackages(
   version: string,
   pictures: readonly string[],
-  ask: AskPage,
+  {ask, send}: Pick<Page, 'ask' | 'send'>,
   assets: Assets,
 ): ReadonlyMap<string, ModuleExports> {
   const files = makeFiles();
@@ -48,6 +48,7 @@ export function loadPackages(
     ask,
     files,
     assetName: assets.nameOf,
+    reportRun: (run) => send({type: 'modelRun', ...run}),
     require: (name) => {
       const exported = packages.get(name);
       if (!exported) {

@@ -16,6 +16,7 @@ import {
 } from '@playtorch-docs/react-native-pytorch-core-web/browser';
 import {ASSET} from '../core/assets';
 import type {ModuleExports, PackageContext} from '../core/packages';
+import {watchRuns} from './watchRuns';
 
 /** Milliseconds that a model computes between two pauses for the page. */
 const TURN_MS = 50;
@@ -36,7 +37,12 @@ function makePause(): () => Promise<void> | undefined {
   };
 }
 
-function createHost({ask, assetName, files}: PackageContext): PackageHost {
+function createHost({
+  ask,
+  assetName,
+  files,
+  reportRun,
+}: PackageContext): PackageHost {
   let compiled: Promise<WebAssembly.Module> | undefined;
   const fetch = async (uri: string): Promise<Uint8Array> => {
     const saved = files.read(uri);
@@ -103,6 +109,7 @@ function createHost({ask, assetName, files}: PackageContext): PackageHost {
       console.warn(text);
     },
     pause: makePause(),
+    watchRun: watchRuns(reportRun),
     now: () => performance.now(),
     wait: (seconds) =>
       new Promise((resolve) => {

@@ -9,6 +9,7 @@ import {findPlaceInStack, findPlace} from '../core/programError';
 import {isScript} from '../core/project';
 import {expandReactError} from '../core/reactErrors';
 import {evaluate, isReread, Unreadable} from './evaluate';
+import {LastPicture} from './LastPicture';
 import {loadPackages} from './packages';
 import type {Page, RunMessage} from './page';
 
@@ -20,7 +21,7 @@ export function run(
 ): void {
   const {version, entry, files} = project;
   const assets = makeAssets();
-  const packages = loadPackages(version, pictures, page.ask, assets);
+  const packages = loadPackages(version, pictures, page, assets);
   const reportError = (error: unknown) => report(page, packages, error);
   // Locate errors of React by the component, since their stack has no line of the program.
   const reportComponentError = (
@@ -55,10 +56,12 @@ export function run(
       onUncaughtError: reportComponentError,
       onCaughtError: reportComponentError,
     }).render(
-      <RenderedApp
-        App={App as ComponentType}
-        onRendered={() => page.send({type: 'rendered'})}
-      />,
+      <LastPicture root={root}>
+        <RenderedApp
+          App={App as ComponentType}
+          onRendered={() => page.send({type: 'rendered'})}
+        />
+      </LastPicture>,
     );
   } catch (error) {
     reportError(error);

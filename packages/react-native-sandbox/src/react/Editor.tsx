@@ -9,7 +9,7 @@ import {edit, detectLanguage, findLine} from '../core/editing';
 import {canHighlight} from '../core/colors';
 import type {ProgramPlace} from '../core/programError';
 import type {ProgramFault} from '../core/session';
-import styles from './styles.module.css';
+import styles from './editor.module.css';
 
 /** Highlights code: calls `children` with its lines as elements. */
 export type Highlight = ComponentType<{
@@ -33,7 +33,10 @@ interface Props {
   onRun: () => void;
 }
 
-/** Text area over its highlighted text, with the browser's own editing and accessibility. */
+/**
+ * Text area over its highlighted text, with the browser's own editing and accessibility. The text
+ * gives both their size, and the box around them scrolls both.
+ */
 export function Editor({
   name,
   text,
@@ -44,7 +47,7 @@ export function Editor({
   onChange,
   onRun,
 }: Props) {
-  const backdrop = useRef<HTMLPreElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const faultLine = fault?.place?.file === name ? fault.place.line : undefined;
 
@@ -55,7 +58,10 @@ export function Editor({
       area.current.setSelectionRange(from, to);
       const {lineHeight} = getComputedStyle(area.current);
       // Keep a few lines before it in view.
-      area.current.scrollTop = (goal.line - 4) * parseFloat(lineHeight);
+      scroller.current?.scrollTo({
+        top: (goal.line - 4) * parseFloat(lineHeight),
+        left: 0,
+      });
     }
   }, [goal, name]);
 
@@ -89,47 +95,49 @@ export function Editor({
   }
 
   return (
-    <div className={styles.editor}>
-      <pre ref={backdrop} className={styles.back} aria-hidden>
-        {canHighlight(text) ? (
-          <Highlighted code={text} language={detectLanguage(name)}>
-            {(lines) =>
-              lines.map((line, index) => (
-                <div
-                  key={index}
-                  className={index + 1 === faultLine ? styles.wrong : undefined}
-                >
-                  {line}
-                  {'\n'}
-                </div>
-              ))
-            }
-          </Highlighted>
-        ) : (
-          `${text}\n`
-        )}
-      </pre>
-      <textarea
-        ref={area}
-        className={styles.area}
-        aria-label={`Code of ${name}`}
-        aria-describedby={describedBy}
-        aria-invalid={faultLine !== undefined}
-        value={text}
-        autoCorrect="off"
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        wrap="off"
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={handleKey}
-        onScroll={({currentTarget: {scrollTop, scrollLeft}}) => {
-          if (backdrop.current) {
-            backdrop.current.scrollTop = scrollTop;
-            backdrop.current.scrollLeft = scrollLeft;
-          }
-        }}
-      />
+    <div ref={scroller} className={styles.editor}>
+      <div className={styles.layers}>
+        <pre className={styles.back} aria-hidden>
+          {canHighlight(text) ? (
+            <Highlighted code={text} language={detectLanguage(name)}>
+              {(lines) =>
+                lines.map((line, index) => (
+                  <div
+                    key={index}
+                    className={
+                      index + 1 === faultLine ? styles.wrong : undefined
+                    }
+                    data-fault={
+                      index + 1 === faultLine
+                        ? fault?.message.split('\n')[0]
+                        : undefined
+                    }
+                  >
+                    {line}
+                    {'\n'}
+                  </div>
+                ))
+              }
+            </Highlighted>
+          ) : (
+            `${text}\n`
+          )}
+        </pre>
+        <textarea
+          ref={area}
+          className={styles.area}
+          aria-label={`Code of ${name}`}
+          aria-describedby={describedBy}
+          aria-invalid={faultLine !== undefined}
+          value={text}
+          autoCorrect="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={handleKey}
+        />
+      </div>
     </div>
   );
 }

@@ -1,20 +1,23 @@
-import {useEffect, useId, useMemo, useRef, useState} from 'react';
-import type {ProgramPlace} from '../core/programError';
+import {useEffect, useId, useRef, useState} from 'react';
+import {measureFrameRate} from '../core/frameRate';
 import {UNSEALED_NOTICE} from '../core/permissions';
-import {isScript, type SandboxProject} from '../core/project';
-import {isLive} from '../core/session';
+import type {ProgramPlace} from '../core/programError';
+import {isScript} from '../core/project';
+import {isLive, type ProgramFault} from '../core/session';
 import {isChanged, sortFiles} from '../core/workspace';
-import {createCamera} from './camera';
-import {Console, Fault} from './Console';
 import {Editor} from './Editor';
-import {createRunHandlers} from './programHandlers';
+import {Fault} from './Fault';
+import {Output} from './Output';
+import {Phone} from './Phone';
+import type {SandboxPlayerProps} from './playerProps';
 import {readLink} from './readLink';
 import {ShareButton} from './ShareButton';
-import type {SandboxPlayerProps} from './playerProps';
 import styles from './styles.module.css';
-import {useFrame} from './useFrame';
-import {usePermissions} from './usePermissions';
+import {Toolbar} from './Toolbar';
+import {useFullScreen} from './useFullScreen';
+import {useRun} from './useRun';
 import {useWorkspace} from './useWorkspace';
+import {Views, type View} from './Views';
 
 /** Pause in typing after which a changed program runs. */
 const RUN_AFTER_MS = 800;
@@ -22,8 +25,8 @@ const RUN_AFTER_MS = 800;
 const NO_PICTURES: readonly string[] = [];
 
 /**
- * Player of a program: its editor, its console and, unless it is a script, its screen. Render it in
- * the browser only, since the first render reads the page's address.
+ * Player of a program: its files, its editor, its output and, unless it is a script, its screen.
+ * Render it in the browser only, since the first render reads the page's address.
  */
 export function Player({
   frame,
@@ -40,6 +43,7 @@ export function Player({
   linked = true,
   prepare,
   fallback,
+  help,
   onEnd,
   edits,
   onEdit,
@@ -55,108 +59,47 @@ export function Player({
     onEdit,
   });
   const [editing, setEditing] = useState(editable || link !== undefined);
+  /** Part that a narrow player shows. */
+  const [view, setView] = useState<View>('phone');
   const [onChange, setOnChange] = useState(true);
   const [goal, setGoal] = useState<ProgramPlace>();
-  const [cameraIsOn, setCameraIsOn] = useState(false);
-  const cameraHandlers = useMemo(() => createCamera(setCameraIsOn), []);
-  const {ask, dismiss, prompt} = usePermissions();
-  /** Whether the program comes from a link, also after changes. */
+  /** Error that the reader has closed. */
+  const [hidden, setHidden] = useState<ProgramFault>();
   const isStranger = link?.project !== undefined;
-  const [isOpen, setIsOpen] = useState(false);
   const {
     session,
     container: place,
-    run,
-    stop,
-    refuse,
+    start,
+    end,
     clear,
-  } = useFrame(frame, `${title}: the running program`, pictures);
-  const {project, open} = workspace;
-  const filesId = useId();
-  const keysId = useId();
-  const [ranProject, setRanProject] = useState<SandboxProject>();
-  const [preparing, setPreparing] = useState(false);
-  /** Number of starts and stops, which tells whether files that arrive are still needed. */
-  const turn = useRef(0);
-  const live = preparing || isLive(session);
-  const script = isScript(project);
-
-  const start = async (next: SandboxProject) => {
-    const ownTurn = ++turn.current;
-    dismiss();
-    setRanProject(next);
-    setIsOpen(false);
-    const {handlers: runHandlers, mayStart} = createRunHandlers(
-      {...cameraHandlers, ...handlers},
-      {
-        isStranger,
-        pictures,
-        isReaderFile,
-        ask: (question) => ask(question, isStranger),
-      },
-    );
-    const load = async (): Promise<SandboxProject | undefined> => {
-      setPreparing(true);
-      try {
-        return await prepare?.(next, async (name) => {
-          if (!runHandlers.file) {
-            throw new Error(`This page has no file ${name} for programs.`);
-          }
-          return runHandlers.file({name});
-        });
-      } catch (error) {
-        if (ownTurn === turn.current) {
-          refuse((error as Error).message);
-        }
-        return undefined;
-      }
-    };
-    /** Loads the program's files; undefined if that fails, or another run has started. */
-    const loadProject = async () => {
-      const loaded = prepare ? await load() : next;
-      if (ownTurn !== turn.current) {
-        return undefined;
-      }
-      setPreparing(false);
-      return loaded;
-    };
-    if (isStranger) {
-      // Wait for the frame to find out whether its connections are closed, then load the files.
-      const begin = async (isSealed: boolean) => {
-        setIsOpen(!isSealed);
-        if (await mayStart(isSealed)) {
-          return loadProject();
-        }
-        if (ownTurn === turn.current) {
-          end();
-        }
-        return undefined;
-      };
-      run(begin, runHandlers, true);
-      return;
-    }
-    const loaded = await loadProject();
-    if (loaded) {
-      run(async () => loaded, runHandlers, false);
-    }
-  };
-  const end = () => {
-    turn.current++;
-    setPreparing(false);
-    dismiss();
-    stop();
-    onEnd?.();
-  };
-  const latest = useRef(start);
-  useEffect(() => {
-    latest.current = start;
+    ranProject,
+    preparing,
+    live,
+    prompt,
+    cameraIsOn,
+    isOpen,
+  } = useRun({
+    frame,
+    title,
+    handlers,
+    isReaderFile,
+    prepare,
+    onEnd,
+    pictures,
+    isStranger,
   });
+  const {project, open} = workspace;
+  const section = useRef<HTMLElement>(null);
+  const {isFull, setFull} = useFullScreen(section);
+  const keysId = useId();
+  const script = isScript(project);
+  const running = isLive(session);
+  const fault = session.fault === hidden ? undefined : session.fault;
 
   // Run once on mount; a program of a link waits for a click.
   useEffect(() => {
     if (autoRun && !link) {
-      void latest
-        .current(project)
+      void start(project)
         // Scroll to the screen, since the button that opened the player may be far above it.
         .then(() => place.current?.scrollIntoView({block: 'nearest'}));
     }
@@ -172,129 +115,91 @@ export function Player({
     ) {
       return;
     }
-    const timer = setTimeout(() => void latest.current(project), RUN_AFTER_MS);
+    const timer = setTimeout(() => void start(project), RUN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [live, onChange, ranProject, project]);
+  }, [live, onChange, ranProject, project, start]);
 
-  const running = isLive(session);
   const lastRevision = useRef(filesRevision);
   useEffect(() => {
     if (lastRevision.current !== filesRevision) {
       lastRevision.current = filesRevision;
       if (running) {
         // Restart, since files are read at the start.
-        void latest.current(project);
+        void start(project);
       }
     }
-  }, [filesRevision, running, project]);
+  }, [filesRevision, running, project, start]);
 
   const showFault = (place: ProgramPlace) => {
     setEditing(true);
+    setView('code');
     change({type: 'open', file: place.file});
     // Copy the place, so that a second click selects it again.
     setGoal({...place});
   };
 
-  const fault = <Fault fault={session.fault} onShow={showFault} />;
-
   return (
     <section
+      ref={section}
       className={styles.player}
       aria-label={title}
-      data-editing={editing && !script}
+      data-editing={editing}
+      data-kind={script ? 'script' : 'app'}
+      data-view={view}
+      data-full={isFull || undefined}
+      // Takes the focus of a closed error.
+      tabIndex={-1}
     >
-      <div className={styles.bar} role="group" aria-label="Player">
-        {/* A script can be run again at any time, since its end is unknown. */}
-        {live && !script ? (
-          <button type="button" className={styles.button} onClick={end}>
-            Stop
-          </button>
-        ) : (
-          <button
-            type="button"
-            className={styles.primary}
-            onClick={() => void start(project)}
-          >
-            {script && ranProject ? 'Run again' : 'Run'}
-          </button>
-        )}
-        {script && (
-          <button
-            type="button"
-            className={styles.button}
-            disabled={!live}
-            onClick={end}
-          >
-            Stop
-          </button>
-        )}
-        <button
-          type="button"
-          className={styles.button}
-          aria-expanded={editing}
-          onClick={() => setEditing(!editing)}
-        >
-          Edit
-        </button>
-        {editing && (
-          <>
-            <button
-              type="button"
-              className={styles.button}
-              disabled={!isChanged(workspace)}
-              onClick={() => {
-                if (isStranger) {
-                  end(); // Stop it, since the note on its origin disappears.
-                }
-                setLink(undefined);
-                change({type: 'reset'});
-              }}
-            >
-              Reset
-            </button>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={onChange}
-                onChange={(event) => setOnChange(event.target.checked)}
-              />{' '}
-              Run on change
-            </label>
-          </>
-        )}
-        {linked && <ShareButton project={project} />}
-        <span
-          role="status"
-          className={cameraIsOn ? styles.recording : undefined}
-        >
-          {cameraIsOn && 'Camera is on'}
-        </span>
-      </div>
+      <Toolbar
+        script={script}
+        live={live}
+        hasRun={ranProject !== undefined}
+        editing={editing}
+        changed={isChanged(workspace)}
+        runsOnChange={onChange}
+        isFull={isFull}
+        cameraIsOn={cameraIsOn}
+        frameRate={
+          running
+            ? measureFrameRate(session.runs.map(({endedAt}) => endedAt))
+            : undefined
+        }
+        share={linked && <ShareButton project={project} />}
+        onRun={() => {
+          setView('phone');
+          void start(project);
+          // A frame outside of the window draws nothing, since browsers throttle it.
+          place.current?.scrollIntoView({block: 'nearest'});
+        }}
+        onStop={end}
+        onEditing={setEditing}
+        onReset={() => {
+          if (isStranger) {
+            end(); // Stop it, since the note on its origin disappears.
+          }
+          setLink(undefined);
+          change({type: 'reset'});
+        }}
+        onRunsOnChange={setOnChange}
+        onFull={setFull}
+      />
       {link && (
         <p className={styles.note} role="note">
           {link.fault ??
             'This program came with the link, and anyone can have written it. It runs apart from this site, when you click Run.'}
         </p>
       )}
-      {isStranger && isOpen && (
+      {isOpen && (
         <p className={styles.note} role="note">
           {UNSEALED_NOTICE}
         </p>
       )}
-      {script && prompt}
-      <div
-        className={styles.body}
-        data-editing={editing && !script}
-        hidden={script && !editing}
-      >
+      {/* Beside the program that asks. */}
+      {prompt}
+      <div className={styles.studio}>
         {editing && (
-          <div className={styles.code}>
-            <div
-              className={styles.files}
-              role="group"
-              aria-label="Files"
-              id={filesId}
-            >
+          <>
+            <div className={styles.files} role="group" aria-label="Files">
               {sortFiles(project).map((name) => (
                 <button
                   key={name}
@@ -310,50 +215,60 @@ export function Player({
                 </button>
               ))}
             </div>
-            <Editor
-              key={open}
-              name={open}
-              text={project.files[open] ?? ''}
-              describedBy={keysId}
-              fault={session.fault}
-              goal={goal}
-              highlight={highlight}
-              onChange={(text) => change({type: 'edit', text})}
-              onRun={() => void start(project)}
+            <div className={styles.code}>
+              <Editor
+                key={open}
+                name={open}
+                text={project.files[open] ?? ''}
+                describedBy={keysId}
+                fault={fault}
+                goal={goal}
+                highlight={highlight}
+                onChange={(text) => change({type: 'edit', text})}
+                onRun={() => void start(project)}
+              />
+              <p id={keysId} className={styles.keys}>
+                Tab leaves the code. <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with{' '}
+                <kbd>]</kbd> or <kbd>[</kbd> moves lines in or out, with{' '}
+                <kbd>Enter</kbd> runs. Outside of the code, <kbd>F</kbd> fills
+                the window.
+              </p>
+            </div>
+          </>
+        )}
+        {!script && (
+          <div className={styles.shown}>
+            <Phone
+              place={place}
+              session={session}
+              preparing={preparing}
+              isFailed={fault !== undefined}
             />
-            {fault}
-            <p id={keysId} className={styles.keys}>
-              Tab leaves the code. <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with{' '}
-              <kbd>]</kbd> or <kbd>[</kbd> moves lines in or out, with{' '}
-              <kbd>Enter</kbd> runs.
-            </p>
           </div>
         )}
-        <div>
-          {/* Beside the program that asks. */}
-          {!script && prompt}
-          <div className={styles.screen} hidden={script}>
-            <div ref={place} className={styles.place} />
-            {(!isLive(session) || session.state === 'waiting') && (
-              <p className={styles.empty}>
-                {preparing
-                  ? 'Waiting for the files.'
-                  : session.state === 'waiting'
-                    ? 'Waiting for the end of the program that was busy.'
-                    : session.state === 'stopped'
-                      ? 'Stopped.'
-                      : 'The program’s screen appears here.'}
-              </p>
-            )}
-          </div>
-        </div>
+        {/* The frame of a script prints and shows nothing. */}
+        {script && <div ref={place} hidden />}
+        <Fault
+          fault={fault}
+          help={help}
+          onShow={showFault}
+          onHide={() => {
+            setHidden(session.fault);
+            section.current?.focus();
+          }}
+        />
+        <Output session={session} fallback={fallback} onClear={clear} />
       </div>
-      <Console
-        session={session}
-        fault={editing ? undefined : fault}
-        fallback={fallback}
-        onClear={clear}
-      />
+      {!script && (
+        <Views
+          view={view}
+          session={session}
+          onView={(next) => {
+            setView(next);
+            setEditing(editing || next === 'code');
+          }}
+        />
+      )}
     </section>
   );
 }

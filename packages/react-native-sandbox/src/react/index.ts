@@ -2,4 +2,5 @@ export {Player} from './Player';
 export type {SandboxPlayerProps} from './playerProps';
 export type {Edits} from '../core/workspace';
 export type {Highlight} from './Editor';
+export type {FaultHelp} from './Fault';
 export type {FrameAddress} from './frameAddress';

@@ -25,7 +25,13 @@ function start() {
   const running = launch(
     (listeners) => {
       frames.push(listeners);
-      return {close: () => log.push('close')};
+      return {
+        close: () => log.push('close'),
+        retire: () => {
+          log.push('retire');
+          return () => log.push('remove');
+        },
+      };
     },
     {
       handlers: () => ({}),
@@ -131,4 +137,18 @@ it('a run that is stopped before its frame is ready makes no other', () => {
   running.close();
   vi.runAllTimers();
   expect(log).toEqual(['make', 'close']);
+});
+
+it('leaves the picture of a frame that spoke, and none of a silent one', () => {
+  const first = start();
+  first.says('ready');
+  const remove = first.running.retire();
+  remove?.();
+  expect(first.log).toEqual(['make', 'ready', 'retire', 'remove']);
+
+  const second = start();
+  second.says('ready');
+  vi.advanceTimersByTime(SILENT_AFTER_MS + 1);
+  expect(second.running.retire()).toBeUndefined();
+  expect(second.log).toEqual(['make', 'ready', 'close']);
 });

@@ -26,6 +26,13 @@ export interface FrameHistory {
 
 const pageHistory: FrameHistory = {loaded: false, freeAt: 0};
 
+/** Run in one or more frames. */
+export interface LaunchedRun {
+  close: () => void;
+  /** Closes the run, and leaves its last picture unless the frame may be stuck; see `RunningFrame.retire`. */
+  retire: () => (() => void) | undefined;
+}
+
 /** Callbacks of a run. */
 interface LaunchListeners extends FrameListeners {
   /** Called while the run waits for the process of a stuck frame. */
@@ -44,7 +51,7 @@ export function launch(
   open: (listeners: FrameListeners) => RunningFrame,
   {wait, make, ...listeners}: LaunchListeners,
   history: FrameHistory = pageHistory,
-): RunningFrame {
+): LaunchedRun {
   let frame: RunningFrame | undefined;
   let lastMessageAt = 0;
   let tries = 0;
@@ -96,11 +103,21 @@ export function launch(
     }
   };
   begin();
+  const close = () => {
+    const {close: closeFrame} = frame ?? {};
+    noteRemoval(false);
+    closeFrame?.();
+  };
   return {
-    close() {
-      const {close} = frame ?? {};
-      noteRemoval(false);
-      close?.();
+    close,
+    retire() {
+      // Remove a silent frame: it may share its process with the next one, and keep it busy.
+      if (!frame || performance.now() - lastMessageAt > SILENT_AFTER_MS) {
+        close();
+        return undefined;
+      }
+      clearTimeout(timer);
+      return frame.retire();
     },
   };
 }

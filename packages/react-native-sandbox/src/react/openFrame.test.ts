@@ -72,7 +72,7 @@ async function makePage(
   const receive = vi.fn();
   const end = vi.fn();
   const running = openFrame(
-    {replaceChildren: vi.fn()} as unknown as HTMLElement,
+    {append: vi.fn()} as unknown as HTMLElement,
     {
       host: '/player/frame.html',
       shell: '/player/shell.html',

@@ -38,9 +38,16 @@ const MAX_PARALLEL_ANSWERS = 4;
 /** Reasons for which the page removes a frame. */
 export type RemovalReason = 'missing' | 'flood' | 'left' | 'history' | 'focus';
 
-/** Frame of a run; `close` removes it. */
+/** Frame of a run. */
 export interface RunningFrame {
+  /** Removes the frame. */
   close: () => void;
+  /**
+   * Ends the run and leaves its last picture, which takes no input.
+   *
+   * @returns a function that removes the picture
+   */
+  retire: () => () => void;
 }
 
 type AskMessage = Extract<FrameMessage, {type: 'ask'}>;
@@ -64,7 +71,7 @@ export interface FrameListeners {
 /**
  * Makes a frame and runs a program in it.
  *
- * @param container - where the frame is put, in place of an older one.
+ * @param container - where the frame is put, above a retired one.
  * @param isStranger - whether a link brought the program.
  */
 export function openFrame(
@@ -177,14 +184,23 @@ export function openFrame(
       waiting.push(message);
     }
   };
+  const endRun = () => {
+    window.removeEventListener('message', onMessage);
+    clearTimeout(timer);
+    isClosed = true;
+    watch?.close();
+    void handlers().closeCamera?.({});
+  };
   const result: RunningFrame = {
     close() {
-      window.removeEventListener('message', onMessage);
-      clearTimeout(timer);
-      isClosed = true;
-      watch?.close();
+      endRun();
       shell.remove();
-      void handlers().closeCamera?.({});
+    },
+    retire() {
+      endRun();
+      shell.inert = true;
+      shell.title = `${title}, as it was before`;
+      return () => shell.remove();
     },
   };
   window.addEventListener('message', onMessage);
@@ -233,7 +249,7 @@ export function openFrame(
       removeFrame('missing');
     }
   });
-  container.replaceChildren(shell);
+  container.append(shell);
   return result;
 }
 

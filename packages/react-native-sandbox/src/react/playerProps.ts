@@ -4,6 +4,7 @@ import type {SandboxProject} from '../core/project';
 import type {FileAnswer, ServiceHandlers} from '../core/services';
 import type {Edits} from '../core/workspace';
 import type {Highlight} from './Editor';
+import type {FaultHelp} from './Fault';
 import type {FrameAddress} from './frameAddress';
 
 export interface SandboxPlayerProps {
@@ -37,6 +38,8 @@ export interface SandboxPlayerProps {
   ) => Promise<SandboxProject>;
   /** Alternative for a browser that does not run the program, such as a download button. */
   fallback?: ReactNode;
+  /** Help of the page with an error, such as a link to an entry about its message. */
+  help?: FaultHelp;
   /** Called when the reader ends the program, whose open questions end too. */
   onEnd?: () => void;
   /** Texts that the reader edited before the page was reloaded. */

@@ -12,8 +12,8 @@ import {
   reduceSession,
   type Session,
 } from '../core/session';
-import {launch} from './launch';
-import {openFrame, type FrameListeners, type RunningFrame} from './openFrame';
+import {launch, type LaunchedRun} from './launch';
+import {openFrame, type FrameListeners} from './openFrame';
 import type {FrameAddress} from './frameAddress';
 
 /** Interval of checks whether the frame is silent. */
@@ -55,7 +55,11 @@ export function useFrame(
 ): ProgramFrame {
   const [session, dispatch] = useReducer(reduceSession, IDLE_SESSION);
   const container = useRef<HTMLDivElement>(null);
-  const running = useRef<RunningFrame>(undefined);
+  const running = useRef<
+    LaunchedRun & {isStranger: boolean; hasPicture: boolean}
+  >(undefined);
+  /** Removes the picture of an older run, which is shown until the next one has drawn its own. */
+  const removePicture = useRef<() => void>(undefined);
   const latestPictures = useRef(pictures);
   const latestAddress = useRef(address);
   useEffect(() => {
@@ -63,10 +67,31 @@ export function useFrame(
     latestAddress.current = address;
   });
 
+  const dropPicture = useCallback(() => {
+    removePicture.current?.();
+    removePicture.current = undefined;
+  }, []);
   const close = useCallback(() => {
     running.current?.close();
     running.current = undefined;
-  }, []);
+    dropPicture();
+  }, [dropPicture]);
+  /** Ends a run before the next one. A script has no picture, and the frame of a program of a link goes at once, with the guards of its input. */
+  const replace = useCallback(
+    (isStranger: boolean) => {
+      const {current: last} = running;
+      if (isStranger || last?.isStranger || container.current?.hidden) {
+        close();
+      } else if (last?.hasPicture) {
+        dropPicture();
+        removePicture.current = last.retire();
+      } else {
+        last?.close();
+      }
+      running.current = undefined;
+    },
+    [close, dropPicture],
+  );
   useEffect(() => close, [close]);
 
   const live = isLive(session);
@@ -88,13 +113,14 @@ export function useFrame(
       handlers: Partial<ServiceHandlers>,
       isStranger: boolean,
     ) => {
-      close();
+      replace(isStranger);
       const {current: box} = container;
       if (!box) {
         return;
       }
       dispatch({type: 'start', now: performance.now()});
-      running.current = launch(
+      let frames = 0;
+      const launched = launch(
         (listeners) =>
           openFrame(box, latestAddress.current, title, isStranger, listeners),
         {
@@ -104,15 +130,27 @@ export function useFrame(
           receive: (messages) => {
             for (const message of messages) {
               dispatch({type: 'message', now: performance.now(), message});
+              if (message.type === 'rendered') {
+                dropPicture();
+                // A run sends nothing before `launch` has returned.
+                running.current!.hasPicture = true;
+              }
             }
           },
           end: (ended) => dispatch({type: 'stop', ended}),
           wait: () => dispatch({type: 'wait'}),
-          make: () => dispatch({type: 'make', now: performance.now()}),
+          make: () => {
+            // The picture's program may keep a frame from getting ready.
+            if (++frames > 1) {
+              dropPicture();
+            }
+            dispatch({type: 'make', now: performance.now()});
+          },
         },
       );
+      running.current = {...launched, isStranger, hasPicture: false};
     },
-    [title, close],
+    [title, replace, dropPicture],
   );
   return {
     session,

@@ -1,0 +1,12 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+/** Outline of the player's phone while its code loads. */
+export default function LoadingPhone(): ReactNode {
+  return (
+    <div className={styles.phone}>
+      <p role="status">The player is loading…</p>
+      <div className={styles.progress} />
+    </div>
+  );
+}
