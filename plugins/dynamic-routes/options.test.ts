@@ -26,7 +26,6 @@ const good: DynamicRoutesOptions = {
       alt: 'An a.',
       model: 'A, 1 kB',
       here: 'Runs.',
-      hasModel: true,
       versions: ['next'],
       run: '/snack/@user/a/',
       tutorial: '/docs/a/',

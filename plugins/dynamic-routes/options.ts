@@ -72,7 +72,6 @@ const schema = Joi.object<DynamicRoutesOptions>({
         alt: Joi.string().required(),
         model: Joi.string().required(),
         here: Joi.string().required(),
-        hasModel: Joi.boolean().required(),
         versions: Joi.array().items(Joi.string()).min(1).required(),
         run: path.required(),
         tutorial: path.required(),

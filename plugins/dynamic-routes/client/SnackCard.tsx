@@ -9,18 +9,7 @@ import styles from './wall.module.css';
 
 /** Card of a snack: its picture and, after a press, the running program in the card's place. */
 export default function SnackCard({
-  entry: {
-    name,
-    title,
-    text,
-    alt,
-    model,
-    here,
-    hasModel,
-    versions,
-    run,
-    tutorial,
-  },
+  entry: {name, title, text, alt, model, here, versions, run, tutorial},
   isOpen,
   onToggle,
 }: {
@@ -35,12 +24,6 @@ export default function SnackCard({
       card.current?.scrollIntoView({block: 'start'});
     }
   }, [isOpen]);
-  const action = hasModel ? 'Run' : 'Add the model';
-  const label = isOpen
-    ? `Close ${title}`
-    : hasModel
-      ? `Run ${title}`
-      : `Add the model of ${title}`;
   return (
     <li ref={card} className={styles.card} data-open={isOpen || undefined}>
       {!isOpen && <Screen name={name} alt={alt} />}
@@ -66,19 +49,19 @@ export default function SnackCard({
                   styles.whole,
                 )}
                 aria-expanded={isOpen}
-                aria-label={label}
+                aria-label={`${isOpen ? 'Close' : 'Run'} ${title}`}
                 onClick={onToggle}
               >
-                {isOpen ? 'Close' : action}
+                {isOpen ? 'Close' : 'Run'}
               </button>
             ) : (
               // The snack's own page works before hydration.
               <Link
                 className={`button ${styles.primary} ${styles.whole}`}
                 to={run}
-                aria-label={label}
+                aria-label={`Run ${title}`}
               >
-                {action}
+                Run
               </Link>
             )}
           </li>

@@ -28,8 +28,6 @@ export interface GalleryEntry {
   model: string;
   /** Requirements for a run in the page, and origin of the picture. */
   here: string;
-  /** Whether the site has a model for it, so that it runs at the first press. */
-  hasModel: boolean;
   versions: string[];
   run: string;
   tutorial: string;
