@@ -126,7 +126,7 @@ export const entries = {
   "export#custom-cxx-classes": ["`__torch__ types other than custom c++ classes (__torch__.torch.classes)are not supported in lite interpreter.`","next","0.2.0","0.1"],
   "export#dict-eval": ["`'dict' object has no attribute 'eval'`","next","0.2.0","0.1"],
   "export#enter-not-supported": ["`ENTER is not supported in mobile module`","next","0.2.0","0.1"],
-  "export#export-unpinned": ["No runtime loads the exported model","next","0.2.0"],
+  "export#export-unpinned": ["The app does not load a model of the newest PyTorch","next","0.2.0"],
   "export#following-ops": ["`Following ops cannot be found … torchvision::nms`","next","0.2.0"],
   "export#import-statements": ["`import statements aren't supported`","next","0.2.0","0.1"],
   "export#lite-interpreter-version": ["`Lite Interpreter version number does not match. The model version must be between … and … but the model version is …`","next","0.2.0"],
