@@ -5,6 +5,7 @@ import {
   type ReplacementModel,
 } from '@site/src/data/replacementModels';
 import {formatBytes} from '@playtorch-docs/ptl/text';
+import {addSizes} from './addSizes';
 import type {ProgramFilesState} from './programFiles';
 import styles from './styles.module.css';
 
@@ -15,14 +16,6 @@ interface ModelChoiceProps {
   /** Called without a model for the original, whose files the reader brings. */
   choose: (model: ReplacementModel | undefined) => void;
 }
-
-/** Sums up sizes; undefined if one of them is unknown. */
-const addSizes = (sizes: readonly (number | undefined)[]) =>
-  sizes.reduce<number | undefined>(
-    (sum, bytes) =>
-      sum === undefined || bytes === undefined ? undefined : sum + bytes,
-    0,
-  );
 
 const measureModel = ({files}: ReplacementModel) =>
   addSizes(Object.values(files).map((url) => findSiteFile(url)?.bytes));
@@ -44,42 +37,37 @@ export default function ModelChoice({
   const isHere = entries.every(
     ({state}) => state === 'kept' || state === 'here',
   );
-  const loading = entries.filter(({loaded}) => loaded !== undefined);
-  const [loaded, total] = [
-    addSizes(loading.map((entry) => entry.loaded)) ?? 0,
-    addSizes(
-      loading.map(({name}) => findSiteFile(chosen?.files[name] ?? '')?.bytes),
-    ) ?? 0,
-  ];
   return (
     <>
-      <fieldset className={styles.models}>
-        <legend>Model</legend>
-        {[...models, undefined].map((model) => (
-          <label
-            key={model?.knows ?? ''}
-            data-chosen={model === chosen || undefined}
-          >
-            <input
-              type="radio"
-              name={group}
-              checked={model === chosen}
-              onChange={() => choose(model)}
-            />
-            {model ? (
-              <span>
-                {`This site’s: ${model.knows}`}
-                <Size bytes={measureModel(model)} />
-              </span>
-            ) : (
-              <span>
-                {`The original, ${isHere ? 'which is here' : 'which you bring'}`}
-                <Size bytes={original} />
-              </span>
-            )}
-          </label>
-        ))}
-      </fieldset>
+      {models.some(({isOnly}) => isOnly) || (
+        <fieldset className={styles.models}>
+          <legend>Model</legend>
+          {[...models, undefined].map((model) => (
+            <label
+              key={model?.knows ?? ''}
+              data-chosen={model === chosen || undefined}
+            >
+              <input
+                type="radio"
+                name={group}
+                checked={model === chosen}
+                onChange={() => choose(model)}
+              />
+              {model ? (
+                <span>
+                  {`This site’s: ${model.knows}`}
+                  <Size bytes={measureModel(model)} />
+                </span>
+              ) : (
+                <span>
+                  {`The original, ${isHere ? 'which is here' : 'which you bring'}`}
+                  <Size bytes={original} />
+                </span>
+              )}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <p className={styles.about}>
         <span>
           {chosen?.about ??
@@ -92,16 +80,6 @@ export default function ModelChoice({
           </>
         )}
       </p>
-      {loading.length > 0 && (
-        <div className={styles.loading}>
-          <progress
-            aria-label="The model loads"
-            value={loaded}
-            max={Math.max(total, 1)}
-          />
-          <span>{`${formatBytes(loaded)} of ${formatBytes(total)}`}</span>
-        </div>
-      )}
     </>
   );
 }

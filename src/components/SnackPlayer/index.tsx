@@ -25,6 +25,7 @@ import Files from './Files';
 import {loadOwn, makeHandlers} from './handlers';
 import {keptFiles} from './keptFiles';
 import ModelChoice from './ModelChoice';
+import ModelLoading from './ModelLoading';
 import {listNeededFiles} from './neededFiles';
 import type {ProgramFiles} from './programFiles';
 import {useProgramFiles} from './useProgramFiles';
@@ -175,21 +176,7 @@ export default function SnackPlayer({
 
   return (
     <>
-      {replacements.length > 0 && (
-        <ModelChoice
-          models={replacements}
-          state={state}
-          choose={(model) => void programFiles.choose(model)}
-        />
-      )}
-      {needed.length > 0 && (
-        <Files
-          state={state}
-          programFiles={programFiles}
-          hovers={hovers}
-          kept={!own}
-        />
-      )}
+      <ModelLoading state={state} />
       <div ref={stage}>
         {isWide !== undefined && (
           <Player
@@ -209,6 +196,21 @@ export default function SnackPlayer({
           />
         )}
       </div>
+      {replacements.length > 0 && (
+        <ModelChoice
+          models={replacements}
+          state={state}
+          choose={(chosen) => void programFiles.choose(chosen)}
+        />
+      )}
+      {needed.length > 0 && (
+        <Files
+          state={state}
+          programFiles={programFiles}
+          hovers={hovers}
+          kept={!own}
+        />
+      )}
     </>
   );
 }
