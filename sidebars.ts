@@ -22,6 +22,7 @@ export default {
         'tutorials/snacks/nlp-qa',
         'tutorials/snacks/object-detection',
         'tutorials/snacks/yolov5',
+        'tutorials/snacks/segmentation',
         'tutorials/snacks/anime-gan',
         'tutorials/snacks/seq2seq-nmt',
       ],

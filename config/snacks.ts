@@ -122,6 +122,7 @@ export const programs = [
   'model-spec',
   'model-spec-move',
   'prepare-custom-model',
+  'segmentation',
   'v01-custom-model',
   'v01-image-classification',
   'v01-mnist',

@@ -22,6 +22,7 @@ const only02 = [
   'snacks/nlp-qa',
   'snacks/object-detection',
   'snacks/anime-gan',
+  'snacks/segmentation',
   'snacks/seq2seq-nmt',
   'snacks/yolov5',
 ];
@@ -75,7 +76,7 @@ async function readAnswer(path: string): Promise<[number, string[]]> {
 }
 
 test('every route answers with its page', async () => {
-  expect(routes).toHaveLength(63);
+  expect(routes).toHaveLength(65);
   for (const [path, heading] of routes) {
     expect(await readAnswer(path), path).toEqual([
       200,

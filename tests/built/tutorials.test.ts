@@ -10,6 +10,7 @@ const snacks = [
   'nlp-qa',
   'object-detection',
   'anime-gan',
+  'segmentation',
   'seq2seq-nmt',
   'yolov5',
 ];

@@ -1,0 +1,85 @@
+import * as React from 'react';
+import {SafeAreaView, StyleSheet, Text, View} from 'react-native';
+import type {LayoutRectangle} from 'react-native';
+import {Camera, Canvas} from 'react-native-pytorch-core';
+import type {CanvasRenderingContext2D, Image} from 'react-native-pytorch-core';
+import {blend, tint, toImage} from './blend';
+import {errorText} from './errorText';
+import {fit} from './fit';
+import {photoToTensors} from './photoToTensors';
+import {segment, shareOf} from './segment';
+import {useCameraPermission} from './useCameraPermission';
+
+/** More than the model uses; the camera takes one of its own sizes. */
+const RESOLUTION = {width: 720, height: 1280};
+
+export default function App() {
+  const [message, setMessage] = React.useState('Take a picture.');
+  const granted = useCameraPermission();
+  const context = React.useRef<CanvasRenderingContext2D | null>(null);
+  const layout = React.useRef<LayoutRectangle | null>(null);
+
+  async function draw(image: Image): Promise<void> {
+    const canvas = context.current;
+    if (!canvas || !layout.current) {
+      throw new Error('The canvas is not ready yet.');
+    }
+    const size = {width: image.getWidth(), height: image.getHeight()};
+    const {x, y, width, height} = fit(size, layout.current);
+    canvas.clear();
+    canvas.drawImage(image, x, y, width, height);
+    await canvas.invalidate();
+  }
+
+  async function handleCapture(photo: Image): Promise<void> {
+    let result: Image | undefined;
+    try {
+      setMessage('Looking for a person …');
+      const {input, picture} = photoToTensors(photo);
+      const mask = await segment(input);
+      result = toImage(blend(picture, mask, tint(picture)));
+      await draw(result);
+      setMessage(`Person: ${Math.round(100 * shareOf(mask))} %`);
+    } catch (error) {
+      setMessage(errorText(error));
+    } finally {
+      await Promise.all([photo.release(), result?.release()]);
+    }
+  }
+
+  return (
+    <SafeAreaView style={styles.screen}>
+      <Canvas
+        style={styles.half}
+        accessible
+        accessibilityLabel="Picture"
+        onContext2D={(ready) => {
+          context.current = ready;
+        }}
+        onLayout={({nativeEvent}) => {
+          layout.current = nativeEvent.layout;
+        }}
+      />
+      <Text style={styles.message} accessibilityLiveRegion="polite">
+        {granted === false
+          ? 'Allow the camera in the settings of the phone.'
+          : message}
+      </Text>
+      <View style={styles.half}>
+        {granted && (
+          <Camera
+            style={styles.half}
+            targetResolution={RESOLUTION}
+            onCapture={handleCapture}
+          />
+        )}
+      </View>
+    </SafeAreaView>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: {flex: 1, backgroundColor: '#000000'},
+  half: {flex: 1},
+  message: {color: '#ffffff', fontSize: 16, padding: 12, textAlign: 'center'},
+});

@@ -1,0 +1,132 @@
+import * as React from 'react';
+import {
+  ActivityIndicator,
+  SafeAreaView,
+  StyleSheet,
+  Switch,
+  Text,
+  View,
+} from 'react-native';
+import type {LayoutRectangle} from 'react-native';
+import {Camera, Canvas} from 'react-native-pytorch-core';
+import type {CanvasRenderingContext2D, Image} from 'react-native-pytorch-core';
+import {blend, tint, toImage} from './blend';
+import {blur} from './blur';
+import {errorText} from './errorText';
+import {fit} from './fit';
+import {photoToTensors} from './photoToTensors';
+import {segment, shareOf} from './segment';
+import {useCameraPermission} from './useCameraPermission';
+
+/** More than the model uses; the camera takes one of its own sizes. */
+const RESOLUTION = {width: 720, height: 1280};
+
+export default function App() {
+  const [message, setMessage] = React.useState('Take a picture.');
+  const [busy, setBusy] = React.useState(false);
+  const [soft, setSoft] = React.useState(true);
+  const granted = useCameraPermission();
+  const context = React.useRef<CanvasRenderingContext2D | null>(null);
+  const layout = React.useRef<LayoutRectangle | null>(null);
+
+  async function draw(image: Image): Promise<void> {
+    const canvas = context.current;
+    if (!canvas || !layout.current) {
+      throw new Error('The canvas is not ready yet.');
+    }
+    const size = {width: image.getWidth(), height: image.getHeight()};
+    const {x, y, width, height} = fit(size, layout.current);
+    canvas.clear();
+    canvas.drawImage(image, x, y, width, height);
+    await canvas.invalidate();
+  }
+
+  async function handleCapture(photo: Image): Promise<void> {
+    if (busy) {
+      await photo.release();
+      return;
+    }
+    setBusy(true);
+    let result: Image | undefined;
+    try {
+      setMessage('Looking for a person …');
+      const {input, picture} = photoToTensors(photo);
+      const mask = await segment(input);
+      const background = soft ? blur(picture) : tint(picture);
+      result = toImage(blend(picture, mask, background));
+      await draw(result);
+      setMessage(`Person: ${Math.round(100 * shareOf(mask))} %`);
+    } catch (error) {
+      setMessage(errorText(error));
+    } finally {
+      setBusy(false);
+      await Promise.all([photo.release(), result?.release()]);
+    }
+  }
+
+  return (
+    <SafeAreaView style={styles.screen}>
+      <Canvas
+        style={styles.half}
+        accessible
+        accessibilityLabel="Picture"
+        onContext2D={(ready) => {
+          context.current = ready;
+        }}
+        onLayout={({nativeEvent}) => {
+          layout.current = nativeEvent.layout;
+        }}
+      />
+      <Text style={styles.message} accessibilityLiveRegion="polite">
+        {granted === false
+          ? 'Allow the camera in the settings of the phone.'
+          : message}
+      </Text>
+      <View style={styles.choice}>
+        <Text style={styles.label}>Blur the background</Text>
+        <Switch
+          accessibilityLabel="Blur the background"
+          onValueChange={setSoft}
+          value={soft}
+        />
+      </View>
+      <View style={styles.half}>
+        {granted && (
+          <Camera
+            style={styles.half}
+            targetResolution={RESOLUTION}
+            onCapture={handleCapture}
+          />
+        )}
+        {busy && (
+          <View style={styles.cover}>
+            <ActivityIndicator
+              accessibilityLabel="Looking for a person"
+              color="#ffffff"
+              size="large"
+            />
+          </View>
+        )}
+      </View>
+    </SafeAreaView>
+  );
+}
+
+const styles = StyleSheet.create({
+  screen: {flex: 1, backgroundColor: '#000000'},
+  half: {flex: 1},
+  choice: {
+    alignItems: 'center',
+    flexDirection: 'row',
+    justifyContent: 'center',
+    paddingBottom: 12,
+  },
+  label: {color: '#ffffff', fontSize: 16, marginRight: 12},
+  cover: {
+    ...StyleSheet.absoluteFillObject,
+    alignItems: 'center',
+    backgroundColor: '#000000b3',
+    justifyContent: 'center',
+  },
+  message: {color: '#ffffff', fontSize: 16, padding: 12, textAlign: 'center'},
+});
