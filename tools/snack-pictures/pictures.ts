@@ -19,6 +19,7 @@ import {
   chromium,
   type BrowserContext,
   type FrameLocator,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import {toFragment} from '@playtorch-docs/react-native-sandbox';
@@ -28,7 +29,6 @@ import {startServer} from '../../scripts/lib/server';
 import {makePlayerModels} from '../fact-checks/player/models';
 import {pythonWithTorch} from '../pytorch/python';
 import {hashProgram} from './programHash';
-import {landscape, shelf, table} from './scenes';
 import {readWebpSize} from './webpSize';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -38,6 +38,13 @@ const TIMEOUT = 120_000;
 /** Width of the pictures, in pixels: twice the width at which the gallery shows them. */
 const WIDTH = 400;
 
+/** Text that the pictures of question answering search. */
+const QUESTION = {
+  source: 'In 1887, Ada Flint opened a small lab near Lyon.',
+  words: 'Who opened the lab?',
+  answer: 'Ada Flint',
+};
+
 /** Snack with the files and actions of its reader, until the answer is on the screen. */
 interface Shot {
   page: string;
@@ -45,40 +52,9 @@ interface Shot {
   version?: string;
   /** Paths of files by their names in the program. */
   files?: Record<string, string>;
-  act: (
-    frame: FrameLocator,
-    page: Page,
-    photographScene: Buffer,
-  ) => Promise<void>;
-  /** Drawing before the camera, as SVG. */
-  scene?: string;
-}
-
-async function photograph(
-  frame: FrameLocator,
-  page: Page,
-  buffer: Buffer,
-): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await frame.getByRole('button', {name: 'Choose a picture'}).click();
-  const chooser = await choosing;
-  await chooser.setFiles({name: 'photo.png', mimeType: 'image/png', buffer});
-  // The button appears once the player has the picture.
-  await frame.getByRole('button', {name: 'Other source'}).waitFor();
-  await frame.getByRole('button', {name: 'Take picture'}).click();
-}
-
-/** Renders a drawing as PNG. */
-async function renderSvg(
-  context: BrowserContext,
-  svg: string,
-): Promise<Buffer> {
-  const page = await context.newPage();
-  await page.setViewportSize({width: 640, height: 480});
-  await page.setContent(`<body style="margin: 0">${svg}</body>`);
-  const png = await page.screenshot({scale: 'css'});
-  await page.close();
-  return png;
+  act: (frame: FrameLocator, page: Page) => Promise<void>;
+  /** Name of a model of the site that is not the first. */
+  model?: RegExp;
 }
 
 /** Converts a screenshot to WebP by the browser's encoder. */
@@ -108,12 +84,6 @@ function createShots(folder: string): Record<string, Shot> {
   if (!models) {
     throw new Error('The models are made with PyTorch, and no Python has it.');
   }
-  const filesOf = (program: string, ...names: string[]) =>
-    Object.fromEntries(
-      names.map((name) => [name, models.pathOf(program, name)]),
-    );
-  const [, question] = models.expected['nlp-qa'];
-  const [sentence] = models.expected['seq2seq-nmt'];
   const [digit] = models.drawings.filter(({label}) => label === '3');
   const snack = (name: string) => `docs/tutorials/snacks/${name}/`;
   const generatedFiles = (generatedFiles: string, ...names: string[]) =>
@@ -140,19 +110,19 @@ function createShots(folder: string): Record<string, Shot> {
   const asked =
     (ask: string): Shot['act'] =>
     async (frame) => {
-      const {question: words, source, answer} = question!;
+      const {words, source, answer} = QUESTION;
       await frame.getByRole('textbox', {name: 'Text'}).fill(source);
       await frame.getByRole('textbox', {name: 'Question'}).fill(words);
       await frame.getByRole('button', {name: ask}).click();
-      await frame
-        .getByText(answer ?? '', {exact: true})
-        .waitFor({timeout: TIMEOUT});
+      await frame.getByText(answer, {exact: true}).waitFor({timeout: TIMEOUT});
     };
-  const photographScene =
-    (answer: string): Shot['act'] =>
-    async (frame, page, taken) => {
-      await photograph(frame, page, taken);
-      await frame.getByRole('img', {name: answer}).waitFor({timeout: TIMEOUT});
+  /** Takes a photo of the site. */
+  const photographed =
+    (photo: string, find: (frame: FrameLocator) => Locator): Shot['act'] =>
+    async (frame) => {
+      await frame.getByRole('button', {name: photo, exact: true}).click();
+      await frame.getByRole('button', {name: 'Take picture'}).click();
+      await find(frame).waitFor({timeout: TIMEOUT});
     };
   const exportedModel = {
     files: generatedFiles('export', 'expected.json', 'mobilenet_v3_small.ptl'),
@@ -165,54 +135,40 @@ function createShots(folder: string): Record<string, Shot> {
     },
     'nlp-qa': {
       page: snack('nlp-qa'),
-      files: filesOf('nlp-qa', 'BERTVocab.json', 'bert_qa.ptl'),
       act: asked('Find the answer'),
     },
     'object-detection': {
       page: snack('object-detection'),
-      files: {'detr_resnet50.ptl': path.join(folder, 'detr_resnet50.ptl')},
-      scene: table,
-      act: photographScene('Photo with boxes: '),
+      act: photographed('astronaut', (frame) =>
+        frame.getByRole('img', {name: 'Photo with boxes: '}),
+      ),
     },
     'anime-gan': {
       page: snack('anime-gan'),
-      files: {
-        'animegan2_face_paint_512_v2.ptl': path.join(
-          folder,
-          'animegan2_face_paint_512_v2.ptl',
-        ),
-      },
-      scene: landscape,
-      async act(frame, page, taken) {
-        await photograph(frame, page, taken);
-        await frame.getByText(/^Drawn in/).waitFor({timeout: TIMEOUT});
-      },
+      act: photographed('coffee', (frame) => frame.getByText(/^Drawn in/)),
     },
     'seq2seq-nmt': {
       page: snack('seq2seq-nmt'),
-      files: filesOf(
-        'seq2seq-nmt',
-        'source_wrd2idx.json',
-        'target_idx2wrd.json',
-        'encoder.ptl',
-        'decoder.ptl',
-      ),
       async act(frame) {
-        const {french, english} = sentence!;
         await frame
           .getByRole('textbox', {name: 'French sentence'})
-          .fill(french);
+          .fill('le chien ne dort pas');
         await frame.getByRole('button', {name: 'Translate'}).click();
         await frame
-          .getByText(english, {exact: true})
+          .getByText('the dog is not sleeping', {exact: true})
           .waitFor({timeout: TIMEOUT});
       },
     },
     yolov5: {
       page: snack('yolov5'),
-      files: {'yolov5s.ptl': path.join(folder, 'yolov5s.ptl')},
-      scene: shelf,
-      act: photographScene('Photo with boxes: '),
+      model: /kinds of objects/,
+      act: photographed('cat', (frame) =>
+        frame.getByRole('img', {name: 'Photo with boxes: '}),
+      ),
+    },
+    segmentation: {
+      page: snack('segmentation'),
+      act: photographed('astronaut', (frame) => frame.getByText(/^Person: /)),
     },
     'prepare-custom-model': {
       page: 'docs/tutorials/prepare-custom-model/load/',
@@ -244,7 +200,6 @@ function createShots(folder: string): Record<string, Shot> {
     },
     'v01-question-answering': {
       page: 'docs/0.1/tutorials/question-answering/',
-      files: filesOf('v01-question-answering', 'BERTVocab.json', 'bert_qa.ptl'),
       act: asked('Ask'),
     },
     'v01-spec': {
@@ -306,10 +261,8 @@ async function takePicture(
   context: BrowserContext,
   base: string,
   name: string,
-  {page: address, version, files = {}, act, scene = ''}: Shot,
+  {page: address, version, files = {}, model, act}: Shot,
 ): Promise<void> {
-  // Rendered before the page opens, because a page in the background gets no frames.
-  const taken = await renderSvg(context, scene);
   const page = await context.newPage();
   const screen = readData(samples, 'screens', name);
   if (version === undefined || screen.file === undefined) {
@@ -328,8 +281,11 @@ async function takePicture(
       .getByLabel(new RegExp(`^Choose ${file.replaceAll('.', '\\.')}$`))
       .setInputFiles(from);
   }
+  if (model) {
+    await page.getByRole('radio', {name: model}).check();
+  }
   await frame.locator('#root > *').first().waitFor({timeout: TIMEOUT});
-  await act(frame, page, taken);
+  await act(frame, page);
   const png = await outer.screenshot({
     animations: 'disabled',
     // Hides the navigation bar and the blinking caret.
