@@ -3,6 +3,7 @@ import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {fbContent} from 'docusaurus-plugin-internaldocs-fb/internal';
+import {MADE_FOLDER} from './config/models';
 import {generateSidebarItems} from './plugins/api-reference/sidebar';
 import {readSearchConfig} from './plugins/search/options';
 import {changeDates} from './config/changeDates';
@@ -41,8 +42,8 @@ export default {
   url,
   baseUrl,
   trailingSlash: true,
-  // The package serves the schema of live.spec.json.
-  staticDirectories: ['static', 'packages/ptl/static'],
+  // The package serves the schema of live.spec.json, and plugins/models makes models.
+  staticDirectories: ['static', 'packages/ptl/static', MADE_FOLDER],
   organizationName: 'facebookresearch',
   projectName: 'playtorch',
   // plugins/chunks has a notice on every page that also covers scripts that failed to load.

@@ -15,6 +15,7 @@ import {readSearchConfig} from '../plugins/search/options';
 import {apiReference} from './apiReference';
 import {createContentSecurityPolicy, headers, redirects} from './hosting';
 import {dynamicRoutes} from './dynamicRoutes';
+import {models} from './models';
 import {gallery} from './gallery';
 import {bridge, internalRedirect} from './internal';
 import {links} from '../src/data/links';
@@ -81,6 +82,7 @@ export default function sitePreset({
         },
       ],
       ['./plugins/api-reference/index.ts', apiReference],
+      ['./plugins/models/index.ts', models],
       ['./plugins/bridge/index.ts', bridge],
       [
         './plugins/internal-redirect/index.ts',
@@ -244,6 +246,8 @@ export default function sitePreset({
             'vercel.json',
             'llms',
             ...docVersions.map((version) => buildDocPath(version, 'llms', '')),
+            // Large; the browser keeps the file once a program has loaded it.
+            'models/objects-yolo.ptl',
             // The worker renders its own page for missing pages.
             '404.html',
             // Redirect pages, which only hosts without redirects serve.

@@ -14,6 +14,8 @@ export interface ReplacementModel {
   knows: string;
   /** Sentences for readers: origin of the model, and what it cannot do. */
   about: string;
+  /** Whether the program has no other model, so that there is nothing to choose. */
+  isOnly?: boolean;
   /** Path of the notice with license and origin, for a model that is the work of others. */
   notice?: string;
   /** Pictures for the program's camera that the model is right about. */
@@ -103,6 +105,25 @@ export const replacementModels: readonly ReplacementModel[] = [
     ...faces,
     programs: ['yolov5'],
     files: {'yolov5s.ptl': '/models/faces-yolo.ptl'},
+  },
+  {
+    programs: ['yolov5'],
+    knows: '14 kinds of objects',
+    about:
+      'The detector of MediaPipe’s Objectron, by Google, trained on the photos of Open Images. It finds persons, bicycles, laptops, chairs, cows, tables, cats, mice of computers, screens, cups, bottles, dogs, books and cars. It cannot find the other 66 kinds that YOLOv5 knows.',
+    notice: '/models/NOTICE.txt',
+    pictures: photos.filter(({label}) => label !== 'rocket'),
+    files: {'yolov5s.ptl': '/models/objects-yolo.ptl'},
+  },
+  {
+    programs: ['segmentation'],
+    knows: 'persons',
+    isOnly: true,
+    about:
+      'Selfie Segmentation of MediaPipe, by Google, trained on photos of people near a camera. It cannot tell persons from each other, and finds no other objects.',
+    notice: '/models/NOTICE.txt',
+    pictures: photos.filter(({label}) => label === 'astronaut'),
+    files: {'person.ptl': '/models/person.ptl'},
   },
   {
     programs: ['anime-gan'],

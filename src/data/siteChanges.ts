@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-26',
+    id: 'models-at-once',
+    title: 'Programs run at the first press, and Segmentation',
+    text: 'Every program of the gallery runs with a model of this site. Faces, persons and 14 kinds of objects are found by networks of MediaPipe. A switch below the program chooses between the site’s models and the original. A new tutorial blurs the background of a photo.',
+    link: '/docs/tutorials/snacks/segmentation/',
+  },
+  {
+    date: '2026-11-26',
     id: 'search-answers',
     title: 'The search answers in place',
     text: 'Paste an error message or a whole log into the search: it shows the cause and the fix. It shows the signature of a symbol and the paragraph that answers a question, and it takes commands such as “dark mode”. Drop a package.json, a lock file or a Podfile for the verdict of the doctor, or a model to open it in Flora.',

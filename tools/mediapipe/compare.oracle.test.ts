@@ -18,8 +18,18 @@ const venv = path.join(cache, 'venv');
 
 const PACKAGES = {
   '@mediapipe/face_detection': '0.4.1657300184',
+  '@mediapipe/objectron': '0.4.1675468480',
   '@mediapipe/selfie_segmentation': '0.1.1675465747',
 };
+
+/** Files that make_models.py writes. */
+const MADE = [
+  'static/models/faces-detr.ptl',
+  'static/models/faces-yolo.ptl',
+  'static/models/person.ptl',
+  'plugins/models/recipes/objects-yolo.rest',
+];
+const RECIPE = 'plugins/models/recipes/objects-yolo.json';
 
 /** Largest difference from LiteRT. */
 const LIMIT = 1e-3;
@@ -83,7 +93,7 @@ describe.skipIf(!python)(
         difference: number;
         largest: number;
       }[];
-      expect(outputs).toHaveLength(3);
+      expect(outputs).toHaveLength(5);
       for (const {difference, largest} of outputs) {
         expect(difference).toBeLessThan(LIMIT);
         // A probability reaches 1, and logits are larger.
@@ -94,14 +104,18 @@ describe.skipIf(!python)(
     it('are in the files of the site', () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'mediapipe-'));
       runScript('make_models.py', folder);
-      for (const file of ['faces-detr.ptl', 'faces-yolo.ptl']) {
+      const made = (file: string) => path.join(folder, path.basename(file));
+      for (const file of MADE) {
         expect(
-          readFileSync(path.join(folder, file)).equals(
-            readFileSync(path.join(root, 'static/models', file)),
-          ),
+          readFileSync(made(file)).equals(readFileSync(path.join(root, file))),
           file,
         ).toBe(true);
       }
+      const readRecipe = (file: string) =>
+        JSON.parse(readFileSync(file, 'utf8')) as unknown;
+      expect(readRecipe(made(RECIPE))).toEqual(
+        readRecipe(path.join(root, RECIPE)),
+      );
       rmSync(folder, {recursive: true});
     });
   },

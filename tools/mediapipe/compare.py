@@ -23,8 +23,8 @@ import torch
 import torchvision
 from ai_edge_litert import schema_py_generated as schema
 from ai_edge_litert.interpreter import Interpreter
-from make_models import FACE_SIZE, FACES, PERSON, PERSON_SIZE
-from tflite_graph import TRANSPOSE, code_of, module_of, read
+from make_models import FACE_SIZE, FACES, OBJECT_SIZE, OBJECTS, PERSON, PERSON_SIZE, read
+from tflite_graph import TRANSPOSE, code_of, module_of
 from torch.nn import functional as F
 
 LIMIT = 1e-3
@@ -45,9 +45,9 @@ def pictures(size):
             yield F.interpolate(square, size=(size, size), mode="bilinear", antialias=True)
 
 
-def with_builtin(file):
-    """The bytes of the file with LiteRT's operator in place of MediaPipe's."""
-    model = read(file)
+def with_builtin(data):
+    """The bytes of a file with LiteRT's operator in place of MediaPipe's."""
+    model = schema.ModelT.InitFromPackedBuf(data, 0)
     (subgraph,) = model.subgraphs
     for operator in subgraph.operators:
         if code_of(model, operator) != TRANSPOSE:
@@ -74,12 +74,12 @@ def with_builtin(file):
     return bytes(builder.Output())
 
 
-def differences(file, size, scale, offset):
+def differences(data, size, scale, offset):
     """The largest difference of each output, and the largest value for comparison."""
-    interpreter = Interpreter(model_content=with_builtin(file))
+    interpreter = Interpreter(model_content=with_builtin(data))
     interpreter.allocate_tensors()
     (start,) = interpreter.get_input_details()
-    network = module_of(file)
+    network = module_of(data)
     worst, largest = {}, {}
     for picture in pictures(size):
         image = picture * scale + offset
@@ -100,8 +100,9 @@ def differences(file, size, scale, offset):
 def main():
     packages = Path(sys.argv[1])
     found = {
-        "faces": differences(packages / FACES, FACE_SIZE, 2, -1),
-        "person": differences(packages / PERSON, PERSON_SIZE, 1, 0),
+        "faces": differences(read(packages, FACES), FACE_SIZE, 2, -1),
+        "objects": differences(read(packages, OBJECTS), OBJECT_SIZE, 2, -1),
+        "person": differences(read(packages, PERSON), PERSON_SIZE, 1, 0),
     }
     print(json.dumps(found, indent=2))
     outputs = [output for network in found.values() for output in network.values()]

@@ -17,11 +17,6 @@ SAME, VALID = schema.Padding.SAME, schema.Padding.VALID
 RELU, RELU6 = schema.ActivationFunctionType.RELU, schema.ActivationFunctionType.RELU6
 
 
-def read(file):
-    with open(file, "rb") as opened:
-        return schema.ModelT.InitFromPackedBuf(opened.read(), 0)
-
-
 def code_of(model, operator):
     code = model.operatorCodes[operator.opcodeIndex]
     if code.customCode:
@@ -35,8 +30,9 @@ class Weights(nn.Module):
 
 
 class Builder:
-    def __init__(self, file):
-        self.model = read(file)
+    def __init__(self, data, keep_order):
+        self.model = schema.ModelT.InitFromPackedBuf(data, 0)
+        self.keep_order = keep_order
         (self.subgraph,) = self.model.subgraphs
         self.root = Weights()
         self.graph = fx.Graph()
@@ -63,10 +59,15 @@ class Builder:
 
     def weight(self, index, axes=None):
         array = self.constant(index)
-        array = array if axes is None else array.transpose(axes)
+        if axes is not None and not self.keep_order:
+            array = array.transpose(axes)
         name = f"w{index}"
         self.root.register_buffer(name, torch.from_numpy(array.copy()))
-        return self.graph.call_method("to", (self.graph.get_attr(name), torch.float32))
+        node = self.graph.call_method("to", (self.graph.get_attr(name), torch.float32))
+        if axes is not None and self.keep_order:
+            node = self.graph.call_method("permute", (node, list(axes)))
+            node = self.graph.call_method("contiguous", (node,))
+        return node
 
     def padded(self, index, kernel, options, value=0.0):
         """The input with the zeros that TFLite's padding adds, more of them at the end."""
@@ -175,6 +176,9 @@ class Builder:
         return fx.GraphModule(self.root, self.graph).eval()
 
 
-def module_of(file):
-    """The file's graph as a module that TorchScript compiles."""
-    return Builder(file).build()
+def module_of(data, keep_order=False):
+    """The graph of a file's bytes as a module that TorchScript compiles.
+
+    keep_order: whether the weights keep the order of axes, and so the bytes, of the file.
+    """
+    return Builder(data, keep_order).build()

@@ -51,6 +51,13 @@ const PROGRAMS: Record<string, FirstPress> = {
       await expect(frame.getByText(/^Drawn in [\d.]+ s\.$/)).toBeVisible();
     },
   },
+  segmentation: {
+    paths: inVersions('segmentation'),
+    async act(frame) {
+      await takePhoto(frame, 'astronaut');
+      await expect(frame.getByText('Person: 54 %')).toBeVisible();
+    },
+  },
   'nlp-qa': {paths: inVersions('nlp-qa'), act: answerIn('Find the answer')},
   'question-answering': {
     paths: ['docs/0.1/tutorials/question-answering/'],
@@ -103,6 +110,19 @@ for (const [name, program] of Object.entries(PROGRAMS)) {
     },
   );
 }
+
+test('yolov5: the larger model comes when it is chosen, and finds a cat', async ({
+  page,
+}) => {
+  await visit(page, inVersions('yolov5')[0] ?? '');
+  const frame = await run(page);
+  await page.getByRole('radio', {name: /kinds of objects/}).check();
+  await takePhoto(frame, 'cat');
+  await expect(
+    frame.getByRole('img', {name: /^Photo with boxes: cat \d+ %$/}),
+  ).toBeVisible();
+  await expect(faultOf(page)).toHaveCount(0);
+});
 
 test('a visit later takes the model from the browser', async ({page}) => {
   const path = inVersions('nlp-qa')[0] ?? '';
