@@ -118,6 +118,7 @@ export default {
           customCss: [
             './src/css/tokens.css',
             './src/css/custom.css',
+            './src/css/frame.css',
             './src/css/print.css',
             './src/css/withoutScripts.css',
           ],

@@ -1,6 +1,9 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-/** Functions that undo the changes for print: open details, light mode, full addresses. */
+/**
+ * Functions that undo the changes for print: open details, light mode, full addresses.
+ * What repeats the page, such as a whole program, stays closed on paper.
+ */
 const undo: (() => void)[] = [];
 
 function listen(): void {
@@ -14,7 +17,7 @@ function listen(): void {
       });
     }
     for (const details of document.querySelectorAll<HTMLDetailsElement>(
-      'main details:not([open])',
+      'main details:not([open], [data-print-closed])',
     )) {
       details.open = true;
       undo.push(() => {

@@ -26,7 +26,7 @@ test('a page on paper is its text, unfolded, with the targets of its links', asy
     )!;
     return {
       around: shown('.navbar, .footer, .theme-doc-sidebar-container, button'),
-      folded: shown('details:not([open])'),
+      folded: shown('details:not([open], [data-print-closed])'),
       hidden: [...document.querySelectorAll('[role=tabpanel]')].filter(
         (panel) => !panel.checkVisibility(),
       ).length,

@@ -20,7 +20,7 @@ export default function Code({
   }
 
   return (
-    <details className={styles.fold} onToggle={loadOnce}>
+    <details className={styles.fold} onToggle={loadOnce} data-print-closed="">
       <summary>The code</summary>
       {project && project.assets.length > 0 && (
         <>
