@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-26',
+    id: 'stay-or-leave',
+    title: 'Stay or leave: four answers for every app',
+    text: 'The doctor answers four questions first: whether the app builds, whether Google Play and the App Store accept it, and where it can go. “Where to go” chooses among the runtimes of other projects and compares them, each cell with its source. Facts show the day on which somebody read them. Reports are a text to copy or mail.',
+    link: '/docs/tutorials/where-to-go/',
+  },
+  {
+    date: '2026-11-26',
     id: 'models-at-once',
     title: 'Programs run at the first press, and Segmentation',
     text: 'Every program of the gallery runs with a model of this site. Faces, persons and 14 kinds of objects are found by networks of MediaPipe. A switch below the program chooses between the site’s models and the original. A new tutorial blurs the background of a photo.',
