@@ -166,7 +166,7 @@ describe('React Native 0.70 and PlayTorch 0.2.4', () => {
     );
     const found = (line: string) => reader.runs([line]);
     reader.says(
-      'The first command prints five lines, the second prints `-Xmx4g`, and the third prints your reasons.',
+      'The first command prints five lines, the second prints a line with `-Xmx4g`, and the third prints your reasons.',
     );
     const libraries = await found(
       'grep -n "extraJNILibs" android/app/build.gradle',
