@@ -26,12 +26,20 @@ export default function Home(): ReactNode {
             Draw a digit. The program beside it loads a model and names the
             digit, here in the page as on a phone.
           </p>
-          <Link className={styles.start} to="/docs/next/tutorials/get-started/">
-            Get started
-          </Link>
+          <p className={styles.actions}>
+            <Link className={styles.start} to="/snack/">
+              Run a program here
+            </Link>
+            <Link to="/docs/tutorials/snacks/image-classification/">
+              Understand it
+            </Link>
+            <Link to="/doctor/">Keep an app alive</Link>
+            <Link to="/docs/tutorials/where-to-go/">Move on</Link>
+          </p>
           <p className={styles.archived}>
             PlayTorch is archived: it needs the tools of 2022.{' '}
-            <Link to="/status/#move">Where a new product goes</Link>
+            <Link to="/docs/next/tutorials/get-started/">Get started</Link> to
+            learn with them.
           </p>
           <CopyCommand
             quiet
