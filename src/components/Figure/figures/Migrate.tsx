@@ -18,7 +18,7 @@ export default function Migrate(): ReactNode {
   return (
     <Drawing
       title="The same road twice: with a spec in 0.1, with tensor code in 0.2"
-      description="A photo goes down two columns. On the left, 0.1: everything happens inside the package, in one call of MobileModel.execute. Pack does what live.spec.json says: center_crop, scale, rgb_norm. Then comes the model, then unpack, which does argmax. Out comes the object with maxIdx 504. On the right, 0.2: the same steps are tensor code in a function classify of your app. toBlob, centerCrop, resize and normalize make a tensor of the shape 1, 3, 224, 224. Then model.forward runs the same model. Then argmax and softmax. Out comes the number 504."
+      description="A photo goes down two columns. On the left, 0.1: everything happens inside the package, in one call of MobileModel.execute. Pack does what live.spec.json says: center_crop, scale, rgb_norm. Then comes the model, then unpack, which does argmax. Out comes the object with maxIdx 504. On the right, 0.2: the same steps are tensor code in a function classify of your app. toBlob, centerCrop, resize and normalize make a tensor of the shape 1, 3, 224, 224. Then model.forward runs the same model. Then argmax and softmax. Out comes an object with index 504."
       viewBox="0 0 400 598"
       fontSize={15}
     >
@@ -121,7 +121,7 @@ export default function Migrate(): ReactNode {
         {'{maxIdx: 504}'}
       </Words>
       <Words x={304} y={588} anchor="middle" mono>
-        504
+        {'{index: 504}'}
       </Words>
     </Drawing>
   );
