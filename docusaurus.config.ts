@@ -184,6 +184,7 @@ export default {
             {label: 'Flora', to: '/flora/'},
             {label: 'Doctor', to: '/doctor/'},
             {label: 'Status', to: '/status/'},
+            {label: 'Where to go', to: '/docs/tutorials/where-to-go/'},
             {label: 'What changed', to: '/changes/'},
             {label: 'Read offline', to: '/offline/'},
           ],
@@ -192,6 +193,7 @@ export default {
           title: 'Community',
           items: [
             {label: 'FAQ', to: '/faq/'},
+            {label: 'For assistants', to: '/agents/'},
             {label: 'GitHub', href: links.github},
             {label: 'Stack Overflow', href: links.stackOverflow},
             owner.report === undefined

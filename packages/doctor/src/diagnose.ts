@@ -2,6 +2,7 @@ import {entries, type EntryId} from './entries';
 import {fit, getReactNativeOfSdk, type Fit} from './fit';
 import {findMessages} from './messages';
 import {toPatch} from './patch';
+import {reactNativeLines} from './releases';
 import {
   findDetected,
   findVersion,
@@ -183,10 +184,12 @@ function judge(context: RuleContext, conflicts: number): Verdict {
     };
   }
   if (!fits) {
+    const isExact =
+      findDetected(project, 'react-native-pytorch-core')?.exact ?? false;
     return {
       kind: 'changes',
       release: newest,
-      text: `${release} does not build with React Native ${line}. ${newest} does.`,
+      text: `${release}${isExact ? '' : ', which package.json allows,'} does not build with React Native ${line}. ${newest} does.`,
     };
   }
   return {
@@ -201,7 +204,11 @@ const toKnownRelease = (release: string | undefined): string | undefined =>
   release !== undefined && /^0\.1\.[0-2]$/.test(release) ? '0.1.3' : release;
 
 /** Place of versions from the user. */
-const CHOSEN = {path: 'your choice', line: 1};
+export const CHOSEN_PATH = 'your choice';
+const CHOSEN = {path: CHOSEN_PATH, line: 1};
+
+/** Rules that lead out apps whose React Native no release builds with. */
+const TOO_NEW = new Set(['react-native-too-new', 'expo-too-new']);
 
 const ORDER: readonly Severity[] = ['conflict', 'warning', 'note'];
 
@@ -290,7 +297,12 @@ export async function diagnose(
   };
   const context = createContext(project);
   const edits: Edit[] = [];
+  // An app that no release builds leaves PlayTorch: nothing of it is repaired.
+  const isTooNew =
+    context.line !== undefined &&
+    compareVersions(context.line, reactNativeLines.at(-1)?.line ?? '') > 0;
   const findings = rules
+    .filter(({id}) => !isTooNew || TOO_NEW.has(id))
     .flatMap((rule): Finding[] => {
       const hit = rule.check(context);
       if (!hit) {

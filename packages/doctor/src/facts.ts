@@ -122,10 +122,17 @@ export const facts = {
   },
   playTarget: {...playTarget, text: `API level ${PLAY_TARGET}`},
   playTargetSince: {...playTarget, text: 'August 31, 2026'},
+  playTargetExtended: {...playTarget, text: 'November 1, 2026'},
+  playVisible: {
+    ...playTarget,
+    text: 'API level 35',
+    affects: 'apps that are already on Google Play',
+  },
   playPagesFrom: {...playPages, text: 'February 1, 2027'},
   playPagesFirst: {...playPages, text: 'November 1, 2025'},
   appleXcode: {...apple, text: 'Xcode 26'},
   appleXcodeSince: {...apple, text: 'April 28, 2026'},
+  appleNextSdk: {...apple, text: 'April 2027'},
   appleTarget: {...apple, text: 'iOS 13'},
   onnxRuntime: {
     ...citeNpm('onnxruntime-react-native'),

@@ -76,17 +76,17 @@ describe('the four answers about an app', () => {
     [{reactNative: '0.70.15', target: 35}, 'yn?y'],
     [{reactNative: '0.70.15', target: 36}, 'y??y'],
     [{reactNative: '0.70.15', xcode: '14.2'}, 'ynny'],
-    [{reactNative: '0.70.15', xcode: '26.1'}, 'yn?y'],
+    [{reactNative: '0.70.15', xcode: '26.1'}, '?n?y'],
     [{reactNative: '0.70.15', podfile: '12.4'}, 'ynny'],
     [{reactNative: '0.70.15', podfile: '13.0'}, 'yn?y'],
-    [{reactNative: '0.71.0'}, 'nn?y'],
-    [{reactNative: '0.76.9', target: 36}, 'n??y'],
-    [{reactNative: '0.83.2'}, 'nn?y'],
+    [{reactNative: '0.71.0'}, 'nnny'],
+    [{reactNative: '0.76.9', target: 36}, 'nnny'],
+    [{reactNative: '0.83.2'}, 'nnny'],
     [{expo: '~44.0.0'}, 'yn?y'],
     [{expo: '~47.0.0'}, 'yn?y'],
-    [{expo: '~50.0.0'}, 'nn?y'],
-    [{expo: '~54.0.0'}, 'nn?y'],
-    [{expo: '~56.0.0', target: 36}, 'n??y'],
+    [{expo: '~50.0.0'}, 'nnny'],
+    [{expo: '~54.0.0'}, 'nnny'],
+    [{expo: '~56.0.0', target: 36}, 'nnny'],
     [{}, '?n?y'],
   ])('%j: %s', async (app, expected) => {
     expect((await answer(app)).answers).toBe(expected);
@@ -112,12 +112,15 @@ describe('the four answers about an app', () => {
 
   it.each([
     ['0.66.5', 'React Native ExecuTorch with React Native 0.83 to 0.86'],
-    ['0.76.9', 'ONNX Runtime builds with React Native 0.76'],
+    ['0.76.9', 'ONNX Runtime builds with React Native 0.76.'],
     [
       '0.84.0',
       'React Native ExecuTorch and ONNX Runtime build with React Native 0.84',
     ],
-    ['0.88.1', 'React Native ExecuTorch with React Native 0.83 to 0.86'],
+    [
+      '0.88.1',
+      'React Native ExecuTorch 0.10.6 and 0.11 build with newer versions',
+    ],
   ])('leads React Native %s out', async (reactNative, text) => {
     expect(getReason(await answer({reactNative}), 'way-out')).toContain(text);
   });
@@ -130,9 +133,14 @@ describe('the four answers about an app', () => {
           name: 'package.json',
           text: `{"dependencies": {"react-native": "${reactNative}", "react-native-pytorch-core": "0.2.4"}}`,
         },
+        {
+          name: 'android/build.gradle',
+          text: 'buildscript {\n  repositories {\n    jcenter()\n  }\n}\n',
+        },
       ]);
       expect(patch).toBe('');
       expect(findings.flatMap(({commands}) => commands)).toEqual([]);
+      expect(findings.map(({rule}) => rule)).toEqual(['react-native-too-new']);
     },
   );
 });

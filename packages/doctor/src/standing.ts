@@ -40,10 +40,24 @@ export interface BuildVerdict {
   conflicts: number;
 }
 
-function judgeBuild({kind, text, conflicts}: BuildVerdict): StandingLine {
+function judgeBuild(
+  {kind, text, conflicts}: BuildVerdict,
+  {xcode}: RuleContext,
+): StandingLine {
   const line = {id: 'builds', title: 'Builds'} as const;
   switch (kind) {
     case 'fits':
+      if (
+        xcode !== undefined &&
+        compareVersions(xcode, XCODE_UNREPORTED) >= 0
+      ) {
+        return {
+          ...line,
+          answer: 'unknown',
+          reason: `No rule found a conflict in the files that were read, but we know of no report of PlayTorch with Xcode ${xcode}.`,
+          next: {text: 'Newer Xcodes', path: '/status/#xcode'},
+        };
+      }
       return {
         ...line,
         answer: 'yes',
@@ -90,14 +104,31 @@ function judgeBuild({kind, text, conflicts}: BuildVerdict): StandingLine {
   }
 }
 
-function judgePlay(context: RuleContext, today: string): StandingLine {
+/** Answers for a store about an app that no release builds. */
+const refuseUnbuilt = (
+  {line}: RuleContext,
+  store: Pick<StandingLine, 'id' | 'title' | 'next'>,
+): StandingLine => ({
+  ...store,
+  answer: 'no',
+  reason: `No release of PlayTorch builds with React Native ${line}, so there is no such app to publish. Without PlayTorch, the rules of the store decide.`,
+});
+
+function judgePlay(
+  context: RuleContext,
+  {kind}: BuildVerdict,
+  today: string,
+): StandingLine {
   const target = findGradleTarget(context);
   const next = {
     text: 'Publishing on Google Play',
     path: '/status/#google-play',
   };
   const line = {id: 'google-play', title: 'Google Play', next} as const;
-  const since = `Since ${facts.playTargetSince.text}, new apps and updates must target ${facts.playTarget.text}`;
+  if (kind === 'none') {
+    return refuseUnbuilt(context, line);
+  }
+  const since = `Since ${facts.playTargetSince.text}, new apps and updates must target ${facts.playTarget.text}; the extension ended on ${facts.playTargetExtended.text}`;
   const pages = `PyTorch’s libraries are not aligned for memory pages of 16 KB, and no setting changes that`;
   if (today >= PLAY_PAGES_FROM) {
     return {
@@ -125,12 +156,15 @@ function judgePlay(context: RuleContext, today: string): StandingLine {
         : known
           ? `A project of React Native ${known.line} targets ${known.androidTarget}, unless you raised it in android/build.gradle.`
           : 'Add android/build.gradle to see what this app targets.'
-    } With a higher target, it also needs memory pages of 16 KB from ${facts.playPagesFrom.text} on. ${pages}.`,
+    } An app that targets 35 or newer also needs memory pages of 16 KB from ${facts.playPagesFrom.text} on. ${pages}.`,
     source: cite(facts.playTargetSince),
   };
 }
 
-function judgeAppStore(context: RuleContext): StandingLine {
+function judgeAppStore(
+  context: RuleContext,
+  {kind}: BuildVerdict,
+): StandingLine {
   const {xcode} = context;
   const platform = findPlatform(context);
   const line = {
@@ -139,6 +173,10 @@ function judgeAppStore(context: RuleContext): StandingLine {
     next: {text: 'Uploading to the App Store', path: '/status/#app-store'},
     source: cite(facts.appleXcodeSince),
   } as const;
+  if (kind === 'none') {
+    const {source: _rule, ...store} = line;
+    return refuseUnbuilt(context, store);
+  }
   const since = `Since ${facts.appleXcodeSince.text}, Apple accepts only apps built with ${facts.appleXcode.text} or newer`;
   if (xcode !== undefined && compareVersions(xcode, APPLE_XCODE) < 0) {
     return {
@@ -171,20 +209,26 @@ function judgeWayOut({line: reactNative}: RuleContext): StandingLine {
       currentFor: facts.executorch.currentFor,
     },
   } as const;
-  const ranges = runtimes
-    .flatMap(({name, reactNative: range}) =>
-      range
-        ? [`${name} with React Native ${range.first} to ${range.last}`]
-        : [],
-    )
-    .join(', ');
   const direct = reactNative === undefined ? [] : findRuntimesFor(reactNative);
+  const last = runtimes[0].reactNative.last;
   return {
     ...line,
     reason:
       direct.length > 0
-        ? `${direct.map(({name}) => name).join(' and ')} build${direct.length === 1 ? 's' : ''} with React Native ${reactNative}, so the app can move as it is.`
-        : `Other runtimes run such models: ${ranges}. Move the code into a project of one of these versions.`,
+        ? `By their build files, ${direct.map(({name}) => name).join(' and ')} build${direct.length === 1 ? 's' : ''} with React Native ${reactNative}. react-native-fast-tflite sets no limit. Read what each asks of the model and of the app.`
+        : reactNative !== undefined && compareVersions(reactNative, last) > 0
+          ? `React Native ExecuTorch ${facts.executorchNewer.text} build with newer versions than ${last}, by their changelog; react-native-fast-tflite sets no limit.`
+          : `Other runtimes run such models: ${runtimes
+              .flatMap(({name, reactNative: range}) =>
+                range
+                  ? [
+                      `${name} with React Native ${range.first} to ${range.last}`,
+                    ]
+                  : [],
+              )
+              .join(
+                ', ',
+              )}. Make a new project of one of these versions, and move the code into it.`,
   };
 }
 
@@ -199,9 +243,9 @@ export const judgeStanding = (
   build: BuildVerdict,
   today: string,
 ): StandingLine[] => [
-  judgeBuild(build),
-  judgePlay(context, today),
-  judgeAppStore(context),
+  judgeBuild(build, context),
+  judgePlay(context, build, today),
+  judgeAppStore(context, build),
   judgeWayOut(context),
 ];
 

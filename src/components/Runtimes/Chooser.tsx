@@ -10,6 +10,7 @@ import {
 import styles from './styles.module.css';
 
 const SOURCES: readonly [ModelSource, string][] = [
+  ['none', 'nothing yet'],
   ['python', 'its Python code and weights'],
   ['ptl', 'only a .ptl file'],
   ['onnx', 'an .onnx file'],
@@ -25,6 +26,7 @@ const TASKS: readonly [ModelTask, string][] = [
   ['other', 'does something else'],
 ];
 const LINES: readonly [string, string][] = [
+  ['', 'a new app, any version'],
   ['0.70', '0.70 or older (PlayTorch builds)'],
   ['0.76', '0.71 to 0.82'],
   ['0.84', '0.83 to 0.86'],
@@ -57,6 +59,12 @@ function Choice({choice}: {choice: RuntimeChoice}): ReactNode {
   );
 }
 
+/** Returns the words of a choice. */
+const labelOf = (
+  options: readonly (readonly [string, string])[],
+  value: string,
+): string => options.find(([one]) => one === value)?.[1] ?? value;
+
 /** Form about an app, and the runtimes that can take the place of PlayTorch in it. */
 export default function RuntimeChooser(): ReactNode {
   const id = useId();
@@ -79,8 +87,13 @@ export default function RuntimeChooser(): ReactNode {
       <select
         id={`${id}-${name}`}
         autoComplete="off"
-        value={needs[name]}
-        onChange={({target}) => change({[name]: target.value})}
+        value={needs[name] ?? ''}
+        onChange={({target}) =>
+          change({
+            [name]:
+              name === 'reactNative' ? target.value || undefined : target.value,
+          })
+        }
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -111,16 +124,16 @@ export default function RuntimeChooser(): ReactNode {
         {check('oldPhones', 'It must run on older or 32-bit phones')}
         {check('camera', 'Frames of the camera go into the model')}
       </div>
+      <p>
+        {`Answers for an app that has ${labelOf(SOURCES, needs.source)}, whose model ${labelOf(TASKS, needs.task)}, with React Native ${labelOf(LINES, needs.reactNative ?? '')}:`}
+      </p>
       <ol className={styles.answers} role="status">
         {chooseRuntimes(needs).map((choice) => (
           <Choice key={choice.runtime.id} choice={choice} />
         ))}
       </ol>
       <noscript>
-        <p>
-          Choosing needs JavaScript. The list shows the answers for an app of
-          React Native 0.70 with the Python code of an image model.
-        </p>
+        <p>Choosing needs JavaScript.</p>
       </noscript>
     </section>
   );

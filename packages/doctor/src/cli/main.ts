@@ -132,7 +132,7 @@ export async function main(
       otherFiles,
       tools: {xcode},
     });
-    const {verdict, findings, problems} = diagnosis;
+    const {standing, findings, problems} = diagnosis;
     out(
       form === 'json'
         ? `${escapeControls(JSON.stringify(diagnosis, null, 2))}\n`
@@ -142,7 +142,7 @@ export async function main(
             : diagnosis.patch
           : replaceControls(`${formatDiagnosis(diagnosis)}\n`),
     );
-    return verdict.kind === 'fits' &&
+    return standing[0]?.answer === 'yes' &&
       problems.length === 0 &&
       findings.every(({severity}) => severity !== 'conflict')
       ? 0

@@ -1,4 +1,9 @@
-import type {Diagnosis, EntryLink, Finding} from '../diagnose';
+import {
+  CHOSEN_PATH as CHOSEN,
+  type Diagnosis,
+  type EntryLink,
+  type Finding,
+} from '../diagnose';
 import {formatSource, type StandingLine} from '../standing';
 
 /** Strips the backticks of Markdown code, and the spaces inside of `` `a` ``. */
@@ -59,9 +64,10 @@ export function formatDiagnosis({
     ...(facts.some(({exact}) => exact) ? ['\nfound:'] : []),
     ...facts
       .filter(({exact}) => exact)
-      .map(
-        ({tool, version, path, line}) =>
-          `  ${tool} ${version} (${path}:${line})`,
+      .map(({tool, version, path, line}) =>
+        path === CHOSEN
+          ? `  ${tool} ${version} (your choice)`
+          : `  ${tool} ${version} (${path}:${line})`,
       ),
     ...problems.map(
       ({path, line, reason}) => `\nnot read: ${path}:${line}: ${reason}`,

@@ -172,12 +172,8 @@ export const releaseRules: readonly DoctorRule[] = [
           advice: `${line.last} is the last of the line.`,
         }),
         place: fact,
-        edits: hasExpo(context)
-          ? []
-          : writeVersions(context, {'react-native': line.last}),
-        commands: hasExpo(context)
-          ? ['npx expo install --fix']
-          : getInstallCommands(context),
+        edits: writeVersions(context, {'react-native': line.last}),
+        commands: getInstallCommands(context),
       };
     },
   },
@@ -247,7 +243,7 @@ export const releaseRules: readonly DoctorRule[] = [
       return entries.length === 0
         ? undefined
         : {
-            what: `${fit.release} also fits, and repairs faults of ${release}.`,
+            what: `${fit.release} repairs faults of ${release}.`,
             entries,
             place: findDetected(project, 'react-native-pytorch-core'),
           };

@@ -24,6 +24,8 @@ describe('the choice of a runtime', () => {
     [{source: 'pte'}, 'executorch'],
     [{oldPhones: true}, 'tflite'],
     [{reactNative: '0.70'}, 'executorch'],
+    [{source: 'none'}, 'executorch'],
+    [{source: 'none', task: 'language-model', oldPhones: true}, 'llama'],
   ])('%j: %s first', (needs, id) => {
     expect(choose(needs)[0]?.runtime.id).toBe(id);
   });
@@ -33,12 +35,16 @@ describe('the choice of a runtime', () => {
       'Upgrade the app to React Native 0.83 to 0.86 first.',
     );
     expect(answerOf({reactNative: '0.88'}, 'executorch')?.reasons[0]).toContain(
-      'look whether its newest release builds with 0.88',
+      'Take React Native ExecuTorch 0.10.6 and 0.11',
+    );
+    expect(answerOf({reactNative: '0.88'}, 'onnx')?.reasons[0]).toContain(
+      'up to 0.86 only',
     );
   });
 
   it('has a reason for every no, and never advises what cannot run on phones', () => {
     for (const source of [
+      'none',
       'python',
       'ptl',
       'onnx',

@@ -2,7 +2,8 @@ import {runtimes, type Runtime, type RuntimeId} from './table';
 import {compareVersions} from '../versions';
 
 /** File or code from which the app's model can come. */
-export type ModelSource = 'python' | 'ptl' | 'onnx' | 'pte' | 'tflite' | 'gguf';
+export type ModelSource =
+  'none' | 'python' | 'ptl' | 'onnx' | 'pte' | 'tflite' | 'gguf';
 export type ModelTask =
   'image' | 'text' | 'speech' | 'language-model' | 'other';
 
@@ -29,15 +30,16 @@ export interface RuntimeChoice {
 }
 
 const READS: Readonly<Record<RuntimeId, readonly ModelSource[]>> = {
-  executorch: ['pte', 'python'],
+  executorch: ['none', 'pte', 'python'],
   onnx: ['onnx', 'ptl', 'python'],
   tflite: ['tflite', 'python'],
-  llama: ['gguf'],
+  llama: ['none', 'gguf'],
   transformers: ['onnx'],
   native: ['tflite', 'pte', 'python'],
 };
 
 const SOURCE_NAMES: Readonly<Record<ModelSource, string>> = {
+  none: 'nothing: it brings no models of its own',
   python: 'the model’s Python code',
   ptl: 'a .ptl file alone',
   onnx: 'an .onnx file',
@@ -48,7 +50,12 @@ const SOURCE_NAMES: Readonly<Record<ModelSource, string>> = {
 
 const STEPS: Partial<Record<RuntimeId, Partial<Record<ModelSource, string>>>> =
   {
-    executorch: {python: 'Export the model as .pte with ExecuTorch 1.3.'},
+    executorch: {
+      none: 'Choose one of its own models: its docs list them.',
+      python: 'Export the model as .pte with ExecuTorch 1.3.',
+      pte: 'Check that about ExecuTorch 1.3 wrote the file: 0.10.2 contains 1.3.1.',
+    },
+    llama: {none: 'Choose a language model in GGUF.'},
     onnx: {
       ptl: 'Write the .ptl file as ONNX in Flora.',
       python: 'Export the model with torch.onnx.export.',
@@ -63,7 +70,7 @@ const OLDEST_TRIED = '0.71';
 const ORDER: readonly RuntimeChoice['answer'][] = ['yes', 'after', 'no'];
 
 function judgeReactNative(
-  {reactNative: range, name}: Runtime,
+  {reactNative: range, name, newer}: Runtime,
   line: string | undefined,
 ): string[] {
   if (line === undefined) {
@@ -83,7 +90,9 @@ function judgeReactNative(
   }
   return compareVersions(line, range.last) > 0
     ? [
-        `${name} was read up to React Native ${range.last}: look whether its newest release builds with ${line}.`,
+        newer === undefined
+          ? `${name} builds with React Native up to ${range.last} only, by its build files.`
+          : `Take ${name} ${newer}: by its changelog it builds with newer versions than ${range.last}.`,
       ]
     : [];
 }

@@ -41,6 +41,8 @@ export interface Runtime {
   start: {text: string; url: string};
   /** Release lines of React Native that it builds with; undefined if the package sets no limit. */
   reactNative: VersionRange | undefined;
+  /** Releases above the one that was read, which build with newer versions of React Native. */
+  newer?: string;
   /** Whether it runs inside of React Native at all. */
   onPhones: boolean;
   sources: Readonly<Record<string, RuntimeSource>>;
@@ -67,6 +69,7 @@ export const runtimes = [
       url: 'https://docs.swmansion.com/react-native-executorch/docs/fundamentals/getting-started',
     },
     reactNative: {first: '0.83', last: '0.86'},
+    newer: facts.executorchNewer.text,
     onPhones: true,
     sources: {
       npm: npmSource('react-native-executorch'),
@@ -317,10 +320,7 @@ export const runtimes = [
     },
     cells: {
       formats: ['.tflite, .mlpackage, .pte', 'coreml'],
-      asks: [
-        'The PyTorch code and its weights; coremltools also takes TorchScript',
-        'coreml',
-      ],
+      asks: ['The PyTorch code and its weights', 'coreml'],
       tasks: ['None: you write a native module', 'own'],
       images: ['Those of the platform', 'own'],
       reactNative: ['Any: the native module is yours', 'own'],
