@@ -97,3 +97,30 @@ test('a line break is an error that shows its text', () => {
     '"Two\\nlines"',
   );
 });
+
+test('an anchor that its heading makes is left out', () => {
+  const anchors = [
+    ['take-a-picture', 'Take a picture'],
+    ['takepicture', 'takePicture()'],
+    ['a-second-one', 'Another'],
+  ];
+  const [page] = index.pages;
+  const packed = packIndex({
+    ...index,
+    elsewhere: [],
+    pages: [
+      {
+        ...page!,
+        places: anchors.map(([anchor = '', heading = '']) => ({
+          anchor,
+          level: 2,
+          heading,
+        })),
+      },
+    ],
+  });
+  expect(packed.columns.anchor).toBe('\n\na-second-one');
+  expect(
+    unpackIndex(packed).pages[0]?.places.map(({anchor}) => anchor),
+  ).toEqual(anchors.map(([anchor]) => anchor));
+});

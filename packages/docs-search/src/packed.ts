@@ -37,6 +37,14 @@ export interface PackedIndex extends PackedPages {
 
 const FIRST_CODE = 32;
 
+/** Makes an anchor of a heading, as most anchors are: those need no bytes. */
+const makeAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-');
+
 /** A number belongs to the word before it, and moves with it. */
 const wordsOf = (words = ''): string[] =>
   words === '' ? [] : words.split(/ (?!\d)/);
@@ -75,7 +83,14 @@ export function packIndex({elsewhere = [], ...index}: IndexFile): PackedIndex {
   const column = (field: (place: IndexedPlace) => string) =>
     linesOf(places.map(field));
   const texts = Object.fromEntries(
-    TEXTS.map((name) => [name, column((place) => place[name] ?? '')]),
+    TEXTS.map((name) => [
+      name,
+      column((place) =>
+        name === 'anchor' && place.anchor === makeAnchor(place.heading)
+          ? ''
+          : (place[name] ?? ''),
+      ),
+    ]),
   ) as Record<(typeof TEXTS)[number], string>;
   const vocabulary = countedWords(places);
   const numbers = new Map(vocabulary.map((word, i) => [word, i + 1]));
@@ -130,10 +145,13 @@ export function unpackIndex({
       return known[number - 1];
     });
     const versions = field('versions');
+    const level = Number(field('level'));
+    const heading = field('heading');
     const place: IndexedPlace = {
-      anchor: field('anchor'),
-      level: Number(field('level')),
-      heading: field('heading'),
+      // The top of a page has none.
+      anchor: field('anchor') || (level === 1 ? '' : makeAnchor(heading)),
+      level,
+      heading,
     };
     for (const name of ['symbol', 'keywords', 'text'] as const) {
       if (field(name)) {
