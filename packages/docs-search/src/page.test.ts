@@ -108,12 +108,6 @@ it('shows captions only of a place without text', () => {
   expect(of(['caption', 'A drawing'])).toBe('A drawing');
 });
 
-it('keeps all names of a list', () => {
-  const list = place('A', '', {texts: [['code', 'clsx react 1.2']]});
-  expect(condense(list, new Set(), true).words).toBe('clsx react');
-  expect(condense(list).words).toBeUndefined();
-});
-
 it('names what other versions have and a version lacks, without texts', () => {
   const [newer, older] = toIndexes(
     [

@@ -1,4 +1,5 @@
 import {LEVELS} from './answer/levels';
+import {shareForms} from './forms';
 import {stemOf} from './stems';
 import {isFiller, namesIn} from './tokens';
 
@@ -111,12 +112,10 @@ const MOST_SHOWN = 80;
  * else each word once.
  *
  * @param known - words of code that an earlier place of the page has, in small letters; extended.
- * @param isList - code is a list of names, all of which are kept.
  */
 export function condense(
   {texts, ...place}: Place,
   known = new Set<string>(),
-  isList = false,
 ): IndexedPlace {
   let text = '';
   const others: string[] = [];
@@ -163,7 +162,7 @@ export function condense(
     .filter(
       (name) =>
         /\p{L}/u.test(name) &&
-        (isList || calls.has(name) || !/^\p{L}\p{Ll}*$/u.test(name)),
+        (calls.has(name) || !/^\p{L}\p{Ll}*$/u.test(name)),
     )
     .forEach((name) => add(name, known));
   return {
@@ -298,16 +297,12 @@ function elsewhereOf(
   return [...others.values()];
 }
 
-/** Pages that count less than this are looked for by a name of theirs only. */
-const LITTLE = 0.5;
-
 /** One index per tag, in the order of the pages. */
 export function toIndexes(
   pages: readonly PageContent[],
   baseOf: (version: string | undefined) => string,
 ): IndexFile[] {
   const indexes = new Map<string, IndexFile>();
-  const names = new Set<string>();
   for (const {tag, version, language: _, places, ...page} of pages) {
     const index = indexes.get(tag) ?? {
       tag,
@@ -315,27 +310,15 @@ export function toIndexes(
       base: baseOf(version),
       pages: [],
     };
-    // Pages that count little are lists of the same names: one of them is enough.
-    const listed = (page.rank ?? 1) < LITTLE;
-    const known = listed ? names : new Set<string>();
+    const known = new Set<string>();
     index.pages.push({
       ...page,
-      places: places.map((place) =>
-        condense(
-          listed
-            ? {
-                ...place,
-                texts: place.texts.map(([, text]) => ['code', text] as const),
-              }
-            : place,
-          known,
-          listed,
-        ),
-      ),
+      places: places.map((place) => condense(place, known)),
     });
     indexes.set(tag, index);
   }
   return [...indexes.values()].map((index) => {
+    shareForms(index.pages.flatMap((page) => page.places));
     const elsewhere =
       index.version === undefined
         ? []

@@ -70,9 +70,7 @@ const Entry = memo(function Entry({
       {entry.copyright && (
         <>
           {' '}
-          <span className={styles.copyright} data-search-skip>
-            {entry.copyright}
-          </span>
+          <span className={styles.copyright}>{entry.copyright}</span>
         </>
       )}
     </li>
@@ -286,7 +284,8 @@ export default function ThirdPartyNotices({
               </span>
             </Heading>
             <Acknowledgments ids={group.ids} />
-            <ul className={styles.entries}>
+            {/* The filter of the page finds them. */}
+            <ul className={styles.entries} data-search-skip>
               {group.entries.map((entry, n) => (
                 // Indices as keys, because entries may repeat and their order is fixed.
                 <Entry key={n} entry={entry} hidden={!shown[i]?.[n]} />
