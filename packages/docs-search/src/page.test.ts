@@ -1,14 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {place} from './__fixtures__';
 import {
-  condense,
   indexFileName,
   levelsOf,
   linkVersions,
   placesOf,
   toIndexes,
   type PageContent,
-  type Place,
 } from './page';
 
 const page = (version: string | undefined, path: string, ...names: string[]) =>
@@ -56,56 +54,6 @@ it('makes an index for each tag', () => {
     ['docs-default-0.1', '0.1', '/docs/0.1/', ['a/', 'c/']],
     ['default', undefined, '/', ['b/']],
   ]);
-});
-
-it('keeps the first lines of a place, and of the others each word once', () => {
-  const known = new Set<string>();
-  expect(
-    condense(
-      place('Load it', '', {
-        texts: [
-          [
-            'text',
-            'Loads a model file from the phone, or from an address, once.',
-          ],
-          ['item', 'Then it runs; then it answers, and then the model ends.'],
-          ['code', 'const model = await torch.jit._loadForMobile(path);'],
-        ],
-      }),
-      known,
-    ),
-  ).toEqual({
-    anchor: 'load-it',
-    level: 2,
-    heading: 'Load it',
-    text: 'Loads a model file from the phone, or from an address, once.',
-    words: 'runs answers ends torch.jit._loadForMobile',
-  });
-  // Code that the page showed before.
-  expect(
-    condense(
-      place('B', '', {
-        texts: [['code', 'await torch.jit._loadForMobile(read(file))']],
-      }),
-      known,
-    ).words,
-  ).toBe('read');
-});
-
-it('says where a shown text goes on, whose other words are kept', () => {
-  const long = `${'Opens the camera and shows its picture. '.repeat(3)}Shutter`;
-  const {text, words} = condense(place('A', '', {texts: [['text', long]]}));
-  expect(text).toMatch(/^Opens .{60,85} …$/);
-  expect(words).toBe('shutter');
-  const short = long.slice(0, 39);
-  expect(condense(place('A', '', {texts: [['text', short]]})).text).toBe(short);
-});
-
-it('shows captions only of a place without text', () => {
-  const of = (...texts: Place['texts']) =>
-    condense(place('A', '', {texts})).text;
-  expect(of(['caption', 'App.tsx'], ['text', 'Says more.'])).toBe('Says more.');
-  expect(of(['caption', 'A drawing'])).toBe('A drawing');
 });
 
 it('names what other versions have and a version lacks, without texts', () => {

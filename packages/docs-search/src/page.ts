@@ -1,7 +1,6 @@
 import {LEVELS} from './answer/levels';
+import {condense} from './condense';
 import {shareForms} from './forms';
-import {stemOf} from './stems';
-import {isFiller, namesIn} from './tokens';
 
 /** Role of a text on its page. */
 export type TextKind =
@@ -96,81 +95,6 @@ export interface IndexFile extends IndexedPages {
 /** The index of a tag, below the base path of the site. */
 export function indexFileName(tag: string): string {
   return `search/${tag.replace(/[^\w.-]/g, '_')}.json`;
-}
-
-const keyOf = (name: string) => stemOf(name.toLowerCase());
-
-const CAPITALIZED = /^\p{Lu}\p{Ll}+$/u;
-
-/** So much of a text is shown below its heading, in characters. */
-const LEAST_SHOWN = 40;
-const MOST_SHOWN = 80;
-
-/**
- * Reduces a place to what the index keeps. A worker that had all texts of a version would
- * wait for half as many bytes again, so it has the first lines, and of everything
- * else each word once.
- *
- * @param known - words of code that an earlier place of the page has, in small letters; extended.
- */
-export function condense(
-  {texts, ...place}: Place,
-  known = new Set<string>(),
-): IndexedPlace {
-  let text = '';
-  const others: string[] = [];
-  const code: string[] = [];
-  // The title of a program says little of a place that has a text.
-  const isShown = (kind: TextKind) =>
-    kind !== 'caption' || !texts.some(([other]) => other === 'text');
-  for (const [kind, value] of texts) {
-    if (kind === 'code') {
-      code.push(value);
-    } else if (!isShown(kind)) {
-      others.push(value);
-    } else if (text.length < LEAST_SHOWN) {
-      const whole = text ? `${text} ${value}` : value;
-      const end = whole.lastIndexOf(' ', MOST_SHOWN);
-      const isWhole = whole.length <= MOST_SHOWN || end < 0;
-      text = isWhole ? whole : `${whole.slice(0, end)} …`;
-      others.push(isWhole ? '' : whole.slice(end));
-    } else {
-      others.push(value);
-    }
-  }
-  // A word is found by its stem: one form of it is enough.
-  const shown = new Set(
-    namesIn(`${place.heading} ${place.symbol ?? ''} ${text}`).map(keyOf),
-  );
-  const words: string[] = [];
-  const add = (name: string, once: Set<string>) => {
-    const key = keyOf(name);
-    if (!shown.has(key) && !once.has(key) && !isFiller(name.toLowerCase())) {
-      once.add(key);
-      shown.add(key);
-      // A capital says nothing at the beginning of a word, only inside.
-      words.push(CAPITALIZED.test(name) ? name.toLowerCase() : name);
-    }
-  };
-  namesIn(others.join(' ')).forEach((name) => add(name, shown));
-  const program = code.join(' ');
-  const calls = new Set(
-    [...program.matchAll(/(\p{L}+)\(/gu)].map(([, name]) => name),
-  );
-  namesIn(program)
-    // Its own numbers and plain words are left out, not what it calls.
-    .filter(
-      (name) =>
-        /\p{L}/u.test(name) &&
-        (calls.has(name) || !/^\p{L}\p{Ll}*$/u.test(name)),
-    )
-    .forEach((name) => add(name, known));
-  return {
-    ...place,
-    // Output of a program may have several lines.
-    ...(text ? {text: text.replace(/\s+/g, ' ')} : {}),
-    ...(words.length > 0 ? {words: words.join(' ')} : {}),
-  };
 }
 
 /** Builds the key that tells one place from another, the same in every version. */
@@ -297,12 +221,22 @@ function elsewhereOf(
   return [...others.values()];
 }
 
+/** Collects what the API's symbols belong to: `torch`, `Tensor`. */
+function ownersOf(pages: readonly PageContent[]): Set<string> {
+  return new Set(
+    pages.flatMap(({places}) =>
+      places.flatMap(({symbol}) => symbol?.split('.')[0] ?? []),
+    ),
+  );
+}
+
 /** One index per tag, in the order of the pages. */
 export function toIndexes(
   pages: readonly PageContent[],
   baseOf: (version: string | undefined) => string,
 ): IndexFile[] {
   const indexes = new Map<string, IndexFile>();
+  const owners = ownersOf(pages);
   for (const {tag, version, language: _, places, ...page} of pages) {
     const index = indexes.get(tag) ?? {
       tag,
@@ -313,7 +247,7 @@ export function toIndexes(
     const known = new Set<string>();
     index.pages.push({
       ...page,
-      places: places.map((place) => condense(place, known)),
+      places: places.map((place) => condense(place, {known, owners})),
     });
     indexes.set(tag, index);
   }

@@ -1,4 +1,5 @@
-import {condense, type IndexFile, type Place} from '../page';
+import {condense} from '../condense';
+import type {IndexFile, Place} from '../page';
 
 /** A place below a heading, with its text. */
 export const place = (

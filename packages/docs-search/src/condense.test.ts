@@ -1,0 +1,80 @@
+import {expect, it} from 'vitest';
+import {place} from './__fixtures__';
+import {condense} from './condense';
+import type {Place} from './page';
+
+it('keeps the first lines of a place, and of the others each word once', () => {
+  const known = new Set<string>();
+  expect(
+    condense(
+      place('Load it', '', {
+        texts: [
+          [
+            'text',
+            'Loads a model file from the phone, or from an address, once.',
+          ],
+          ['item', 'Then it runs; then it answers, and then the model ends.'],
+          ['code', 'const model = await torch.jit._loadForMobile(path);'],
+        ],
+      }),
+      {known},
+    ),
+  ).toEqual({
+    anchor: 'load-it',
+    level: 2,
+    heading: 'Load it',
+    text: 'Loads a model file from the phone, or from an address, once.',
+    words: 'runs answers ends torch.jit._loadForMobile',
+  });
+  // Code that the page showed before.
+  expect(
+    condense(
+      place('B', '', {
+        texts: [['code', 'await torch.jit._loadForMobile(read(file))']],
+      }),
+      {known},
+    ).words,
+  ).toBe('read');
+});
+
+it('says where a shown text goes on, whose other words are kept', () => {
+  const long = `${'Opens the camera and shows its picture. '.repeat(3)}Shutter`;
+  const {text, words} = condense(place('A', '', {texts: [['text', long]]}));
+  expect(text).toMatch(/^Opens .{60,85} …$/);
+  expect(words).toBe('shutter');
+  const short = long.slice(0, 39);
+  expect(condense(place('A', '', {texts: [['text', short]]})).text).toBe(short);
+});
+
+it('shows captions only of a place without text', () => {
+  const of = (...texts: Place['texts']) =>
+    condense(place('A', '', {texts})).text;
+  expect(of(['caption', 'App.tsx'], ['text', 'Says more.'])).toBe('Says more.');
+  expect(of(['caption', 'A drawing'])).toBe('A drawing');
+});
+
+it('keeps the members of variables, and the owners of symbols', () => {
+  const program = `const pixels = torch.ones([2]);
+    pixels.mul(3).to_list();
+    read('pixels.json', ./pixels.ts);
+    readNext(path.name);`;
+  expect(
+    condense(place('A', '', {texts: [['code', program]]}), {
+      owners: new Set(['torch']),
+    }).words,
+  ).toBe(
+    'torch.ones mul to_list read pixels.json pixels.ts readNext path.name',
+  );
+});
+
+it('leaves out the numbers of an output', () => {
+  const {words} = condense(
+    place('A', '', {
+      texts: [
+        ['text', 'Prints the result of the whole program, and ends.'],
+        ['message', 'Ready after 12.5 s: 0.25 0.75 (libfbjni-2.so)'],
+      ],
+    }),
+  );
+  expect(words).toBe('ready libfbjni-2.so');
+});
