@@ -55,6 +55,8 @@ const LOOKED_AT = 40;
 /** How much better a place fits a query of some kind. */
 const FIT = {
   trouble: 1.9,
+  /** The top of a page that is not about trouble, when the query is. */
+  troubleless: 0.7,
   question: 1.5,
   definition: 1.5,
   noTrouble: 0.7,
@@ -70,7 +72,8 @@ function isTrouble({place, page, trail}: Found): boolean {
     /go wrong|symptoms|known issues/i.test(trail.join(' '))
   );
 }
-const PHRASE = {name: 1.4, heading: 1.3, text: 1.15};
+/** How much better a place is whose name, keyword, heading or text has the query as it stands. */
+const PHRASE = {name: 1.4, keyword: 1.8, heading: 1.3, text: 1.15};
 /** Added to scores, so that these come first: symbols with the query as their name, other places with it, names that begin with it, and error messages in it. */
 const SYMBOL = 3e6;
 const EXACTLY = 2e6;
@@ -103,8 +106,9 @@ function fit(query: Query, found: Found | undefined): number {
   }
   const {place, page} = found;
   const trouble = isTrouble(found);
+  const top = page.path !== '' && place.level === 1;
   if (query.problem) {
-    return trouble ? FIT.trouble : 1;
+    return trouble ? FIT.trouble : top ? FIT.troubleless : 1;
   }
   if (query.question) {
     return place.heading.endsWith('?')
@@ -115,7 +119,7 @@ function fit(query: Query, found: Found | undefined): number {
           ? FIT.noTrouble
           : 1;
   }
-  return (page.path && place.level === 1) || place.symbol ? FIT.whole : 1;
+  return top || place.symbol ? FIT.whole : 1;
 }
 
 /** Scores the places that have enough of the query. */
@@ -246,7 +250,15 @@ function lookAgain(
     if (place?.heading === name || place?.symbol === name) {
       return PHRASE.name;
     }
-    if (has(place?.heading) || has(place?.symbol)) {
+    const keywords = place?.keywords?.toLowerCase().split(/,\s*/) ?? [];
+    if (keywords.includes(phrase)) {
+      return PHRASE.keyword;
+    }
+    if (
+      has(place?.heading) ||
+      has(place?.symbol) ||
+      keywords.some((keyword) => keyword.includes(phrase))
+    ) {
       return PHRASE.heading;
     }
     return has(place?.text) ? PHRASE.text : 1;
