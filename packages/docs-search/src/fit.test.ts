@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest';
 import {indexOf, place} from './__fixtures__';
 import {createEngine} from './engine';
+import type {Place} from './page';
 import {search} from './search';
 
 const find = (
@@ -28,4 +29,20 @@ it('leads to a section before the top of its page, when something fails', () => 
   };
   expect(find(pages, 'detection')).toBe('Detection');
   expect(find(pages, 'detection fails')).toBe('Boxes');
+});
+
+it('leads to another version that answers far better, but not to an error of it', () => {
+  const isFirst = (more: Partial<Place>) =>
+    search(
+      createEngine([
+        indexOf(
+          {Tensors: [place('Types', 'Shows the type of a quantized tensor.')]},
+          {elsewhere: [indexOf({FAQ: [place('Can I quantize?', '', more)]})]},
+        ),
+      ]),
+      'how do I quantize',
+      10,
+    ).othersFirst;
+  expect(isFirst({})).toBe(true);
+  expect(isFirst({error: true})).toBe(false);
 });

@@ -28,7 +28,7 @@ export interface Answer {
   unknown: string[];
   /** The first hit is what was asked for: its text is worth showing. */
   answers?: boolean;
-  /** The name that was asked for is in other versions alone: they come first. */
+  /** Other versions come first: they alone have the name that was asked for, or answer far better. */
   othersFirst?: boolean;
   /** The lines asked in the place of a text that is longer than a message. */
   log?: LogReading;
@@ -85,6 +85,8 @@ const ENOUGH = 0.6;
 
 /** Other versions are shown when their best has this many times the score of the own best. */
 const STRONGER = 1.25;
+/** With so many times the score, they come first. */
+const FAR_STRONGER = 3;
 const MOST_OTHERS = 3;
 
 /** Whether another version answers better: by a name or message that this one lacks, or by far. */
@@ -97,6 +99,19 @@ interface Scored {
   id: number;
   score: number;
   coverage: number;
+}
+
+/** Whether another version comes first: by a name that this one lacks, or far better, but for errors. */
+function isFarStronger(
+  {places}: Engine,
+  other: Scored | undefined,
+  own = 0,
+): boolean {
+  if (!other || other.score >= EXACTLY) {
+    return other !== undefined && own < EXACTLY;
+  }
+  const isError = places[other.id]?.place.error === true;
+  return !isError && own < MESSAGE && other.score > FAR_STRONGER * own;
 }
 
 /** How well the kind of a place fits the kind of the query. */
@@ -340,8 +355,7 @@ export function search(engine: Engine, text: string, limit: number): Answer {
     .slice(0, MOST_OTHERS);
   const places = (list: readonly Scored[]) =>
     list.flatMap(({id}) => engine.places[id] ?? []);
-  const othersFirst =
-    (stronger[0]?.score ?? 0) >= EXACTLY && (best?.score ?? 0) < EXACTLY;
+  const othersFirst = isFarStronger(engine, stronger[0], best?.score);
   return {
     hits: places(own.slice(0, limit)),
     count: own.length,
