@@ -153,6 +153,21 @@ export const facts = {
       'build files of onnxruntime-react-native 1.24.3: react-android (0.71), RCTCxxBridge (gone in 0.87)',
     checked: '2026-11-25',
   },
+  fastTflite: {
+    ...citeNpm('react-native-fast-tflite'),
+    text: '3.0.1',
+    checked: '2026-11-25',
+  },
+  llamaRn: {
+    ...citeNpm('llama.rn'),
+    text: '0.12.9',
+    checked: '2026-11-25',
+  },
+  transformersJs: {
+    ...citeNpm('@huggingface/transformers'),
+    text: '4.3.1',
+    checked: '2026-11-25',
+  },
   executorch: {
     ...citeNpm('react-native-executorch'),
     npm: 'react-native-executorch',
