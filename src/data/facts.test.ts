@@ -33,7 +33,7 @@ const REPEATS: Readonly<Record<FactId, RegExp | undefined>> = {
   onnxRuntime: /onnxruntime-react-native`? 1\.\d+\.\d/,
   onnxRuntimeOthers: undefined,
   onnxRuntimeReactNative: /React Native 0\.71 to 0\.86/,
-  fastTflite: /react-native-fast-tflite`? \d/,
+  tensorflowLite: /react-native-fast-tflite`? \d/,
   llamaRn: /llama\.rn`? \d/,
   transformersJs: /huggingface\/transformers`? \d/,
   executorch: /(react-native-executorch`?|React Native ExecuTorch) 0\.10\.\d/,

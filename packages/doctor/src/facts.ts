@@ -153,7 +153,7 @@ export const facts = {
       'build files of onnxruntime-react-native 1.24.3: react-android (0.71), RCTCxxBridge (gone in 0.87)',
     checked: '2026-11-25',
   },
-  fastTflite: {
+  tensorflowLite: {
     ...citeNpm('react-native-fast-tflite'),
     text: '3.0.1',
     checked: '2026-11-25',

@@ -21,7 +21,11 @@ export default function OfflinePage(): ReactNode {
             Save a version of the docs in this browser, and read it on a train.
             No page is kept before you press a button.
           </p>
-          <Heading as="h2" id="versions">
+          <Heading
+            as="h2"
+            id="versions"
+            data-search-keywords="keep whole manual as one file, pdf of the pages"
+          >
             Versions
           </Heading>
           <noscript>
@@ -63,7 +67,7 @@ export default function OfflinePage(): ReactNode {
           <Heading
             as="h2"
             id="how-new"
-            data-search-keywords="update cached copy"
+            data-search-keywords="update cached copy, outdated pages refresh"
           >
             How new a copy is
           </Heading>
@@ -87,7 +91,7 @@ export default function OfflinePage(): ReactNode {
           <Heading
             as="h2"
             id="install"
-            data-search-keywords="add to home screen app"
+            data-search-keywords="add to home screen, install docs as an app on desktop"
           >
             Install the site
           </Heading>
