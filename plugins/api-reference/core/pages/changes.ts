@@ -204,7 +204,11 @@ export function writeChanges(
       title: 'What changed',
       description: `What ${name} ${to} added, changed, deprecated and removed since ${from}, with what replaces each removed symbol.`,
       sidebar_label: 'What changed',
-      keywords: ['changelog of changes', 'release notes', 'difference between releases'],
+      keywords: [
+        'changelog of changes',
+        'release notes',
+        'difference between releases',
+      ],
       custom_edit_url: null,
     }),
     writeGeneratedBy(context),
