@@ -109,6 +109,8 @@ it.each([
   ['what does it mean', {definition: true}],
   ['how do I crop', {definition: false, question: true}],
   ['the app crashes', {question: false, problem: true}],
+  ['the picture is black', {question: false, problem: true}],
+  ['a black and white picture', {question: false, problem: false}],
   ['tensor', {definition: false, question: false, problem: false}],
 ])('%s is of its kind', (text, kind) => {
   expect(readQuery(text)).toMatchObject(kind);

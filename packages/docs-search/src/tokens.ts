@@ -146,9 +146,16 @@ const TROUBLE = new Set(
     .map(stemOf),
 );
 
+const COLORS: readonly string[] = ['black', 'white'];
+
 /** Whether words say that something fails, or looks wrong. */
 export function sayTrouble(words: readonly string[]): boolean {
-  return words.some((word) => TROUBLE.has(stemOf(word)));
+  // Together, they are colors: a black-and-white picture.
+  const areColors = COLORS.every((color) => words.includes(color));
+  return words.some(
+    (word) =>
+      TROUBLE.has(stemOf(word)) && !(areColors && COLORS.includes(word)),
+  );
 }
 
 export function readQuery(text: string): Query {
