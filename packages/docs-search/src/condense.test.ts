@@ -40,7 +40,7 @@ it('keeps the first lines of a place, and of the others each word once', () => {
 it('says where a shown text goes on, whose other words are kept', () => {
   const long = `${'Opens the camera and shows its picture. '.repeat(3)}Shutter`;
   const {text, words} = condense(place('A', '', {texts: [['text', long]]}));
-  expect(text).toMatch(/^Opens .{60,85} …$/);
+  expect(text).toMatch(/^Opens .{50,72} …$/);
   expect(words).toBe('shutter');
   const short = long.slice(0, 39);
   expect(condense(place('A', '', {texts: [['text', short]]})).text).toBe(short);

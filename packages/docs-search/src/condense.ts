@@ -8,7 +8,7 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}+$/u;
 
 /** So much of a text is shown below its heading, in characters. */
 const LEAST_SHOWN = 40;
-const MOST_SHOWN = 80;
+const MOST_SHOWN = 72;
 
 /** Knowledge about the other places that decides what is left out. */
 interface Surroundings {
