@@ -8,7 +8,7 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}+$/u;
 
 /** So much of a text is shown below its heading, in characters. */
 const LEAST_SHOWN = 40;
-const MOST_SHOWN = 72;
+const MOST_SHOWN = 64;
 
 /** Knowledge about the other places that decides what is left out. */
 interface Surroundings {
@@ -17,6 +17,9 @@ interface Surroundings {
   /** Objects whose members the API describes. */
   owners?: ReadonlySet<string>;
 }
+
+/** A result or a size to the last digit, which nobody types. */
+const LONG_NUMBER = /^\d[\d.]{6,}$/;
 
 /** Drops the numbers of an output, which are those of an example. */
 const withoutNumbers = (output: string) =>
@@ -78,7 +81,12 @@ export function condense(
   const words: string[] = [];
   const add = (name: string, once: Set<string>) => {
     const key = keyOf(name);
-    if (!shown.has(key) && !once.has(key) && !isFiller(name.toLowerCase())) {
+    if (
+      !shown.has(key) &&
+      !once.has(key) &&
+      !isFiller(name.toLowerCase()) &&
+      !LONG_NUMBER.test(name)
+    ) {
       once.add(key);
       shown.add(key);
       // A capital says nothing at the beginning of a word, only inside.
