@@ -15,7 +15,7 @@ const MANIFEST = JSON.stringify(
   null,
   2,
 );
-const VERDICT = '0.2.0 does not fit React Native 0.68. 0.2.4 does.';
+const VERDICT = '0.2.0 does not build with React Native 0.68. 0.2.4 does.';
 
 const answer = (page: Page) =>
   dialog(page).getByRole('region', {name: 'Your files'});
