@@ -288,7 +288,7 @@ export const mainActions: readonly MainAction[] = [
       }
       await expect(
         page.getByRole('main').getByRole('status').first(),
-      ).toContainText('fits React Native');
+      ).toContainText('builds with React Native');
     },
   },
   {
