@@ -10,6 +10,7 @@ const headings = [
   'Value is a number, expected a String',
   'Value is undefined, expected an Object',
   'Metro',
+  "Could not GET 'https://….'",
 ];
 const find = createMessageFinder(
   headings.map((heading, place) => ({place, heading})),
@@ -39,11 +40,17 @@ it.each([
     'Rejection (id: 3): Error: Value is a number, expected a String',
     headings[4],
   ],
+  [
+    "Could not GET 'https://jcenter.bintray.com/com/facebook/a.pom'. Received status code 502",
+    headings[7],
+  ],
 ])('%s', (message, heading) => {
   expect(found(message)[0]).toBe(heading);
 });
 
 it.each([
+  // Words of any message are no message.
+  "Could not get unknown property 'VersionNumber' for build of the app",
   // Half of a heading is another message.
   'the value is wrong',
   'size of tensor',

@@ -19,6 +19,15 @@ const LONE_WORD = 10;
 /** Weight of a number: sizes, versions and line numbers differ from reader to reader. */
 const NUMBER = 0.2;
 
+/** Words of any message: a heading is not recognized by these alone. */
+const COMMON = new Set(
+  'a an and are be can cannot could did do does for from get has have in is it no not of on or the to was with'
+    .split(' ')
+    .map(stemOf),
+);
+const isTelling = (word: string): boolean =>
+  !COMMON.has(word) && !/^\d+$/.test(word);
+
 /** Adds to the list of a key. */
 function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
@@ -42,7 +51,7 @@ export function createMessageFinder(
     const words = [
       ...new Set(cut(heading).flatMap((token) => token.words.map(stemOf))),
     ];
-    return {place, words};
+    return {place, words, telling: words.filter(isTelling).length};
   });
   const having = new Map<string, number[]>();
   errors.forEach(({words}, i) => {
@@ -73,11 +82,14 @@ export function createMessageFinder(
       const share = weight / (whole[i] ?? weight);
       const all = words.length === error.words.length;
       const lone = all && words.join('').length >= LONE_WORD;
+      const tells =
+        words.filter(isTelling).length >= Math.min(1, error.telling);
       return [
         {
           place: error.place,
           share,
-          found: share >= SHARE && (lone || words.length >= (all ? 2 : 3)),
+          found:
+            tells && share >= SHARE && (lone || words.length >= (all ? 2 : 3)),
           amount: share * weight,
         },
       ];
