@@ -85,4 +85,8 @@ export async function giveFile(
   path: string,
 ): Promise<void> {
   await fileRow(page, name).locator('input[type="file"]').setInputFiles(path);
+  // The files are below the program, and Playwright scrolls no frame inside a frame.
+  await page
+    .locator('iframe[title$=": the running program"]')
+    .evaluateAll((frames) => frames.at(-1)?.scrollIntoView({block: 'nearest'}));
 }
