@@ -123,12 +123,12 @@ export function Player({
   useEffect(() => {
     if (lastRevision.current !== filesRevision) {
       lastRevision.current = filesRevision;
-      if (running) {
-        // Restart, since files are read at the start.
+      if (live) {
+        // Restart, since files are read at the start, or just now.
         void start(project);
       }
     }
-  }, [filesRevision, running, project, start]);
+  }, [filesRevision, live, project, start]);
 
   const showFault = (place: ProgramPlace) => {
     setEditing(true);
