@@ -210,6 +210,13 @@ export function Player({
                     change({type: 'open', file: name});
                     setGoal(undefined);
                   }}
+                  // Chromium leaves a focused button where half of it is in view.
+                  onFocus={({currentTarget}) =>
+                    currentTarget.scrollIntoView({
+                      block: 'nearest',
+                      inline: 'nearest',
+                    })
+                  }
                 >
                   {name}
                 </button>
