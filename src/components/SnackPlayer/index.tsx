@@ -24,6 +24,7 @@ import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Files from './Files';
 import {loadOwn, makeHandlers} from './handlers';
 import {keptFiles} from './keptFiles';
+import {makeFaultHelp} from './makeFaultHelp';
 import ModelChoice from './ModelChoice';
 import ModelLoading from './ModelLoading';
 import {listNeededFiles} from './neededFiles';
@@ -141,6 +142,7 @@ export default function SnackPlayer({
     () => state.chosen?.pictures.map(({file}) => file) ?? PHOTOS,
     [state.chosen],
   );
+  const [help] = useState(() => makeFaultHelp(label));
   const stage = useRef<HTMLDivElement>(null);
   /** Whether the code has room beside the phone; unknown before the first layout. */
   const [isWide, setWide] = useState<boolean>();
@@ -190,6 +192,7 @@ export default function SnackPlayer({
             filesRevision={revision}
             onEnd={programFiles.forget}
             fallback={instead}
+            help={help}
             editable={isWide}
             linked={!own}
             autoRun

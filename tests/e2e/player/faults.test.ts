@@ -183,6 +183,24 @@ const MISSING = [
   ],
 ] as const;
 
+test('an error leads to the troubleshooting entry of its message', async ({
+  page,
+}) => {
+  await runLinked(
+    page,
+    "import {torch} from 'react-native-pytorch-core';\ntorch.hadamard([1]);\nexport default () => null;",
+  );
+  const entry = fault(page).getByRole('link', {
+    name: 'torch.… is not a function',
+  });
+  const address = (await entry.getAttribute('href'))!;
+  expect(address).toBe(
+    '/docs/tutorials/troubleshooting/install/#is-not-a-function',
+  );
+  const response = await page.request.get(address);
+  expect(await response.text()).toContain('id="is-not-a-function"');
+});
+
 test.describe('every kind of fault', {tag: '@full'}, () => {
   test('of the compiler has its line', async ({page}) => {
     await runEach(page, UNREADABLE, async ([, , line, words]) => {
