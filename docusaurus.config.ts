@@ -181,6 +181,7 @@ export default {
             {label: 'Tutorials', to: '/docs/tutorials/get-started/'},
             {label: 'API', to: '/docs/api/core/'},
             {label: 'Community', to: '/community/'},
+            {label: 'Snacks', to: '/snack/'},
             {label: 'Flora', to: '/flora/'},
             {label: 'Doctor', to: '/doctor/'},
             {label: 'Status', to: '/status/'},

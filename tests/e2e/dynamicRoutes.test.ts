@@ -90,7 +90,7 @@ test('/snack/ without a name stays and shows the snacks that run, with their scr
   await waitForHydration(page);
   await expect(heading(page)).toHaveText('Snacks that run here');
   await expect(page).toHaveURL(`${baseURL}snack/`);
-  const pictures = page.locator('main li img');
+  const pictures = page.locator('main li img[loading]');
   await expect(pictures).toHaveCount(7);
   for (const picture of await pictures.all()) {
     expect(await picture.getAttribute('alt')).not.toBe('');

@@ -23,6 +23,7 @@ import {
   type Page,
 } from '@playwright/test';
 import {toFragment} from '@playtorch-docs/react-native-sandbox';
+import {gallery} from '../../config/gallery';
 import {readData} from '../../plugins/samples/node/readData';
 import {findBrowser} from '../../scripts/lib/browser';
 import {startServer} from '../../scripts/lib/server';
@@ -269,6 +270,14 @@ function createShots(folder: string): Record<string, Shot> {
   };
 }
 
+/** Takes a picture of the program's screen without what the page draws over it: navigation, caret, round corners. */
+const photographScreen = (outer: Locator): Promise<Buffer> =>
+  outer.screenshot({
+    animations: 'disabled',
+    style:
+      'nav {visibility: hidden !important} * {caret-color: transparent} :has(> [data-rendered]) {border-radius: 0 !important}',
+  });
+
 async function takePicture(
   context: BrowserContext,
   base: string,
@@ -297,13 +306,16 @@ async function takePicture(
     await page.getByRole('radio', {name: model}).check();
   }
   await frame.locator('#root > *').first().waitFor({timeout: TIMEOUT});
+  if (gallery.some((entry) => entry.name === name)) {
+    // Wait for the small pictures of the camera.
+    await page.waitForTimeout(1_000);
+    const start = await toWebp(context, await photographScreen(outer));
+    writeFileSync(path.join(out, `${name}-start.webp`), start);
+    console.log(`${name}-start.webp: ${start.length} bytes`);
+    await page.bringToFront();
+  }
   await act(frame, page);
-  const png = await outer.screenshot({
-    animations: 'disabled',
-    // Hides the navigation bar and the blinking caret.
-    style: 'nav {visibility: hidden !important} * {caret-color: transparent}',
-  });
-  const webp = await toWebp(context, png);
+  const webp = await toWebp(context, await photographScreen(outer));
   writeFileSync(path.join(out, `${name}.webp`), webp);
   const record = {
     ...screen,
@@ -337,7 +349,8 @@ try {
     if (selected.length === 0 || selected.includes(name)) {
       // A new context, so that files of one snack are not stored for the next.
       const context = await browser.newContext({
-        viewport: {width: 1000, height: 900},
+        // Wide enough for a phone of full size beside the code.
+        viewport: {width: 1440, height: 900},
         deviceScaleFactor: 2,
         bypassCSP: true,
       });

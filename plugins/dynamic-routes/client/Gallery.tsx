@@ -36,7 +36,16 @@ export default function Gallery(props: PageProps): ReactNode {
             onToggle={() =>
               setOpen(open === entry.name ? undefined : entry.name)
             }
-          />
+          >
+            <dl>
+              <dt>Model</dt>
+              <dd>{entry.model}</dd>
+              <dt>In the page</dt>
+              <dd>{entry.here}</dd>
+              <dt>Docs</dt>
+              <dd>{entry.versions.join(', ')}</dd>
+            </dl>
+          </SnackCard>
         ))}
       </ul>
       <section aria-labelledby="other-snacks">

@@ -2,19 +2,28 @@ import type {ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import type {GalleryEntry} from '../core/types';
+import {useInSight} from './useInSight';
 import styles from './wall.module.css';
 
 /** Displayed size of a picture in CSS pixels; its file has twice as many. */
 const WIDTH = 200;
 const HEIGHT = 356;
 
-/** Drawn phone with the picture of a snack, which is hidden before hydration: every sub-path gets the server's page. */
+/**
+ * Drawn phone with the pictures of a snack, which are hidden before hydration: every sub-path gets
+ * the server's page. Each time it comes into sight, it shows the start and then the answer.
+ */
 export default function Screen({
   name,
   alt,
-}: Pick<GalleryEntry, 'name' | 'alt'>): ReactNode {
+  isShown = true,
+}: Pick<GalleryEntry, 'name' | 'alt'> & {
+  /** Whether the pictures may load. */
+  isShown?: boolean;
+}): ReactNode {
   const isBrowser = useIsBrowser();
   const {withBaseUrl} = useBaseUrlUtils();
+  const {element, isInSight} = useInSight<HTMLDivElement>();
   const picture = (
     <img
       src={withBaseUrl(`/img/snacks/${name}.webp`)}
@@ -25,8 +34,15 @@ export default function Screen({
     />
   );
   return (
-    <div className={styles.screen}>
-      {isBrowser ? picture : <noscript>{picture}</noscript>}
+    <div ref={element} className={styles.screen}>
+      {isBrowser ? isShown && picture : <noscript>{picture}</noscript>}
+      {isShown && isInSight && (
+        <img
+          className={styles.start}
+          src={withBaseUrl(`/img/snacks/${name}-start.webp`)}
+          alt=""
+        />
+      )}
     </div>
   );
 }

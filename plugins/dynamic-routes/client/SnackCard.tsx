@@ -1,21 +1,36 @@
 import {useEffect, useRef, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {SnackInPlace} from '@theme/Snack';
 import clsx from 'clsx';
+import {lazyPart} from '../../chunks/client';
 import type {GalleryEntry} from '../core/types';
 import Screen from './Screen';
 import styles from './wall.module.css';
 
-/** Card of a snack: its picture and, after a press, the running program in the card's place. */
+const SnackInPlace = lazyPart(
+  () => import('./SnackInPlace'),
+  'The player',
+  <p role="status">The player is loading…</p>,
+);
+
+/** Card of a snack: its pictures and, after a press, the running program in the card's place. */
 export default function SnackCard({
-  entry: {name, title, text, alt, model, here, versions, run, tutorial},
+  entry: {name, title, text, alt, run, tutorial},
+  hasPictures = true,
   isOpen,
   onToggle,
+  children,
 }: {
-  entry: GalleryEntry;
+  entry: Pick<
+    GalleryEntry,
+    'name' | 'title' | 'text' | 'alt' | 'run' | 'tutorial'
+  >;
+  /** Whether the pictures may load. */
+  hasPictures?: boolean;
   isOpen: boolean;
   onToggle: () => void;
+  /** Facts of the snack, which an open card leaves out. */
+  children?: ReactNode;
 }): ReactNode {
   const isBrowser = useIsBrowser();
   const card = useRef<HTMLLIElement>(null);
@@ -24,20 +39,14 @@ export default function SnackCard({
       card.current?.scrollIntoView({block: 'start'});
     }
   }, [isOpen]);
+  const action = isOpen ? 'Close' : 'Run';
   return (
     <li ref={card} className={styles.card} data-open={isOpen || undefined}>
-      {!isOpen && <Screen name={name} alt={alt} />}
+      {!isOpen && <Screen name={name} alt={alt} isShown={hasPictures} />}
       <div className={styles.text}>
         <h2>{title}</h2>
         <p>{text}</p>
-        <dl>
-          <dt>Model</dt>
-          <dd>{model}</dd>
-          <dt>In the page</dt>
-          <dd>{here}</dd>
-          <dt>Docs</dt>
-          <dd>{versions.join(', ')}</dd>
-        </dl>
+        {!isOpen && children}
         <ul className={styles.buttons} aria-label={title}>
           <li>
             {isBrowser ? (
@@ -49,10 +58,10 @@ export default function SnackCard({
                   styles.whole,
                 )}
                 aria-expanded={isOpen}
-                aria-label={`${isOpen ? 'Close' : 'Run'} ${title}`}
+                aria-label={`${action} ${title}`}
                 onClick={onToggle}
               >
-                {isOpen ? 'Close' : 'Run'}
+                {action}
               </button>
             ) : (
               // The snack's own page works before hydration.

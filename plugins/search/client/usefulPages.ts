@@ -25,6 +25,7 @@ export interface UsefulPage {
 export function useUsefulPages(): {label: string; pages: UsefulPage[]} {
   const tags = useDocsContextualSearchTags();
   const versions = useVersions(undefined);
+  const snacks = useBaseUrl('/snack/');
   const status = useBaseUrl('/status/');
   const version =
     versions.find(({name}) => tags.includes(`docs-default-${name}`)) ??
@@ -39,6 +40,7 @@ export function useUsefulPages(): {label: string; pages: UsefulPage[]} {
           ? []
           : [{url: path.replace(/\/*$/, '/'), title}];
       }),
+      {url: snacks, title: 'Snacks: programs that run in the page'},
       {url: status, title: 'Status: what works today'},
     ],
   };

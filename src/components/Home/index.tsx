@@ -7,6 +7,7 @@ import Stepped from '@site/src/components/Pipeline/Stepped';
 import Digits from './Digits';
 import Fits from './Fits';
 import ReleaseNeeds from './ReleaseNeeds';
+import Snacks from './Snacks';
 import WaysIn from './WaysIn';
 import {imageSteps} from './imageSteps';
 import {program} from './program';
@@ -56,6 +57,8 @@ export default function Home(): ReactNode {
           />
         </div>
       </div>
+
+      <Snacks />
 
       <WaysIn />
 
