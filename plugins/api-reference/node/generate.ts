@@ -186,10 +186,16 @@ export async function generate({
       ),
     })),
   });
-  return written.map(({label, pages, symbols, counts, table, model}, index) => {
+  return written.map((version, index) => {
+    const {label, pages, symbols, counts} = version;
     const folder = path.join(cacheDir, label);
-    writeChanged(path.join(folder, 'symbols.json'), JSON.stringify(table));
-    writeChanged(path.join(folder, 'model.json'), JSON.stringify(model));
+    for (const [name, data] of Object.entries({
+      symbols: version.table,
+      entries: version.entries,
+      model: version.model,
+    })) {
+      writeChanged(path.join(folder, `${name}.json`), JSON.stringify(data));
+    }
     writePages(
       path.join(siteDir, versions[index]?.docs ?? '', 'api'),
       pages,

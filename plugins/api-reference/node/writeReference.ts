@@ -21,7 +21,12 @@ import type {PageContext} from '../core/pages/context';
 import {writeOverview} from '../core/pages/overview';
 import {writePage} from '../core/pages/page';
 import {buildReference, type ReferenceSources} from '../core/pages/reference';
-import {createSymbolTable, type SymbolTable} from '../core/pages/symbolTable';
+import {
+  createSymbolTable,
+  listEntries,
+  type EntryOfSymbol,
+  type SymbolTable,
+} from '../core/pages/symbolTable';
 
 /** Releases of a package, and the versions to write. */
 export interface WriteOptions extends Omit<
@@ -54,6 +59,8 @@ export interface WrittenVersion {
   symbols: number;
   counts: EntryCounts;
   table: SymbolTable;
+  /** Symbols by key, for the names of code in pages. */
+  entries: Record<string, EntryOfSymbol>;
   model: PackageModel;
 }
 
@@ -154,6 +161,7 @@ export async function writeReference({
       pages,
       counts: countEntries(version),
       table: createSymbolTable(version),
+      entries: listEntries(context),
       model: version.model,
     });
   }

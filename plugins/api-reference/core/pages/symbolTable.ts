@@ -1,4 +1,6 @@
 import leven from 'leven';
+import {writeSummary} from './blocks';
+import {findShownName, type PageContext} from './context';
 import {findUrl, type ReferenceVersion} from './reference';
 
 /** Addresses of the symbols of a version, for `<Api name="…" />`. */
@@ -19,6 +21,35 @@ export function createSymbolTable(version: ReferenceVersion): SymbolTable {
     }
   }
   return {label: version.label, release: version.model.release, symbols};
+}
+
+/** Symbol for the names of code in pages: name in programs, address without the base path, sentence. */
+export interface EntryOfSymbol {
+  name: string;
+  url: string;
+  sentence: string;
+}
+
+/** First sentence of a text; a dot within a number or a file's name ends none. */
+const SENTENCE = /^[\s\S]*?[.!?](?=\s|$)/;
+
+/** Lists the symbols of a version by key, with the first sentence of each description. */
+export function listEntries(
+  context: PageContext,
+): Record<string, EntryOfSymbol> {
+  const entries: Record<string, EntryOfSymbol> = {};
+  for (const [key, entry] of context.version.names.entries) {
+    const url = findUrl(context.version, key);
+    if (url) {
+      const text = writeSummary(context, entry).replace(/\s+/g, ' ').trim();
+      entries[key] = {
+        name: findShownName(context, entry),
+        url,
+        sentence: SENTENCE.exec(text)?.[0] ?? text,
+      };
+    }
+  }
+  return entries;
 }
 
 /** Finds the three names that are most similar to a wrong one, by edit distance. */
