@@ -1,5 +1,10 @@
 import path from 'node:path';
 import ts from 'typescript';
+import {
+  compilerOptions,
+  listImportable,
+  toSlashed,
+} from '../../plugins/code-types/node/compile';
 import type {SampleProblem, SampleSource} from './types';
 
 /** Program or fence that is checked as a module. */
@@ -16,41 +21,6 @@ export interface TypeCheckOptions {
   label: string;
 }
 
-const compilerOptions: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2020,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  moduleDetection: ts.ModuleDetectionKind.Force,
-  // Phones have no DOM; React Native's types declare the parts that it has.
-  lib: ['lib.es2020.d.ts'],
-  types: [],
-  jsx: ts.JsxEmit.ReactNative,
-  strict: true,
-  noUnusedLocals: true,
-  esModuleInterop: true,
-  resolveJsonModule: true,
-  skipLibCheck: true,
-  noEmit: true,
-};
-
-const SAFE_AREA_3 =
-  'react-native-safe-area-context-3/lib/typescript/src/index.d.ts';
-
-/** Type files of other packages that the samples of a version may import. */
-const TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '0.1': {'react-native-safe-area-context': SAFE_AREA_3},
-  '0.2.0': {'react-native-safe-area-context': SAFE_AREA_3},
-  next: {
-    'react-native-safe-area-context':
-      'react-native-safe-area-context-4/lib/typescript/index.d.ts',
-    'expo-document-picker': 'expo-document-picker/build/index.d.ts',
-    'expo-file-system': 'expo-file-system/build/index.d.ts',
-    'expo-status-bar': 'expo-status-bar/build/StatusBar.d.ts',
-    'onnxruntime-react-native':
-      'onnxruntime-react-native/dist/typescript/index.d.ts',
-  },
-};
-
 /** Parsed files of packages, shared by all versions. */
 const parsed = new Map<string, ts.SourceFile>();
 
@@ -65,30 +35,13 @@ export function checkTypes(
   if (modules.length === 0) {
     return [];
   }
-  const slashed = (file: string) => file.split(path.sep).join('/');
-  const inPackages = (file: string) =>
-    slashed(path.join(project, 'node_modules', file));
-  const paths = {
-    react: [inPackages('react-17-types')],
-    'react-native': [inPackages('react-native')],
-    'react-native-pytorch-core': [
-      inPackages(
-        `react-native-pytorch-core-${label}/lib/typescript/index.d.ts`,
-      ),
-    ],
-    ...Object.fromEntries(
-      Object.entries(TYPES[label] ?? {}).map(([name, file]) => [
-        name,
-        [inPackages(file)],
-      ]),
-    ),
-  };
+  const paths = listImportable(project, label);
   const options: ts.CompilerOptions = {...compilerOptions, paths};
-  const shims = slashed(path.join(import.meta.dirname, 'shims.d.ts'));
+  const shims = toSlashed(path.join(import.meta.dirname, 'shims.d.ts'));
 
   const byFile = new Map(
     modules.map((module, index) => [
-      slashed(
+      toSlashed(
         module.path ??
           path.join(
             project,
