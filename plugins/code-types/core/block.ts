@@ -1,0 +1,104 @@
+/** Line of a block of code in a page. */
+interface BlockLine {
+  /** Offset in the displayed text. */
+  start: number;
+  text: string;
+}
+
+/** Lines that are consecutive in one file. */
+export type Piece = readonly BlockLine[];
+
+/** Block of TypeScript in the HTML of a page. */
+export interface CodeBlock {
+  extension: 'ts' | 'tsx';
+  /** Offset of the code's HTML in the page. */
+  at: number;
+  html: string;
+  /** Displayed text. */
+  text: string;
+  /** Code without removed lines, divided at gaps. */
+  pieces: readonly Piece[];
+}
+
+/** Opening tags of a block of TypeScript and of its code, as `src/components/CodeBlock` renders them. */
+const BLOCK =
+  /<div class="language-(tsx?)\b[^"]*\btheme-code-block\b[^"]*"[^>]*>(?:(?!<pre)[\s\S])*?<pre[^>]*><code[^>]*>/g;
+
+/** Tag, entity or plain character of highlighted code. */
+const PART = /<[^>]*>|&(?:lt|gt|amp|quot|#x27);|[\s\S]/g;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** Line that the program does not have; each is one element that includes its line break. */
+const LEFT_OUT = /\bcode-line-(removed|gap)\b/;
+
+/**
+ * Walks through highlighted code.
+ *
+ * @param onPart - receives each tag or character with the offset of the text before it.
+ */
+export function walkHtml(
+  html: string,
+  onPart: (part: string, offset: number, isTag: boolean) => void,
+): void {
+  let offset = 0;
+  for (const [part] of html.matchAll(PART)) {
+    const isTag = part.length > 1 && part.startsWith('<');
+    onPart(part, offset, isTag);
+    offset += isTag ? 0 : (ENTITIES[part] ?? part).length;
+  }
+}
+
+/** Reads the displayed text of highlighted code, and its lines. */
+export function readCode(html: string): Pick<CodeBlock, 'text' | 'pieces'> {
+  let text = '';
+  let leftOut: string | undefined;
+  let start = 0;
+  let piece: BlockLine[] = [];
+  const pieces: BlockLine[][] = [piece];
+  const endLine = () => {
+    if (leftOut === 'gap') {
+      piece = [];
+      pieces.push(piece);
+    } else if (leftOut === undefined) {
+      piece.push({start, text: text.slice(start).replace(/\n$/, '')});
+    }
+    start = text.length;
+  };
+  walkHtml(html, (part, _offset, isTag) => {
+    if (!isTag) {
+      text += ENTITIES[part] ?? part;
+      if (part === '\n') {
+        endLine();
+      }
+    } else if (part.startsWith('<span')) {
+      leftOut = LEFT_OUT.exec(part)?.[1];
+    } else if (part === '</span>') {
+      leftOut = undefined;
+    }
+  });
+  if (start < text.length) {
+    endLine();
+  }
+  return {text, pieces: pieces.filter(({length}) => length > 0)};
+}
+
+/** Finds the blocks of TypeScript in a page. */
+export function findBlocks(page: string): CodeBlock[] {
+  return [...page.matchAll(BLOCK)].map((match) => {
+    const at = match.index + match[0].length;
+    const html = page.slice(at, page.indexOf('</code>', at));
+    return {
+      extension: match[1] === 'tsx' ? 'tsx' : 'ts',
+      at,
+      html,
+      ...readCode(html),
+    };
+  });
+}

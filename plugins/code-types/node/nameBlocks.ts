@@ -1,0 +1,44 @@
+import type {CodeBlock, Piece} from '../core/block';
+import {locatePiece, moveNames, toSearchable} from '../core/locate';
+import type {CodeModule, CodeName} from '../core/names';
+import {readNames, type ReadOptions} from './readNames';
+
+/**
+ * Finds the names of blocks of one docs version. A piece that a file of `samples/` contains is
+ * compiled as a part of that file; any other is a module of its own.
+ *
+ * @param samples - files that blocks may show.
+ * @returns the names of each block, with their places in its displayed text.
+ */
+export function nameBlocks(
+  blocks: readonly Pick<CodeBlock, 'extension' | 'pieces'>[],
+  samples: readonly CodeModule[],
+  options: ReadOptions,
+): CodeName[][] {
+  const searchable = samples.map(toSearchable);
+  const modules = new Map<string, CodeModule>();
+  const places = blocks.map(({extension, pieces}, index) =>
+    pieces.map((piece, at) => {
+      const found = locatePiece(piece, searchable);
+      const module = found?.module ?? {
+        code: piece.map(({text}) => text).join('\n'),
+        path: `${index}-${at}/block.${extension}`,
+      };
+      modules.set(module.path, module);
+      return {piece, module, line: found?.line ?? firstLine(piece)};
+    }),
+  );
+  const names = readNames([...modules.values()], samples, options);
+  return places.map((pieces) =>
+    pieces.flatMap(({piece, module, line}) =>
+      moveNames(names.get(module.path) ?? [], module.code, line, piece),
+    ),
+  );
+}
+
+/** Returns the number of the first line with text. */
+const firstLine = (piece: Piece): number =>
+  Math.max(
+    piece.findIndex(({text}) => text.trim() !== ''),
+    0,
+  );

@@ -1,0 +1,230 @@
+import path from 'node:path';
+import ts from 'typescript';
+import type {CodeModule, CodeName} from '../core/names';
+import {
+  compilerOptions,
+  getDeclarations,
+  listImportable,
+  toSlashed,
+} from './compile';
+
+/** Shares the parsed files of libraries between the versions. */
+const registry = ts.createDocumentRegistry();
+
+export interface ReadOptions {
+  /** Folder of the project, whose node_modules has the packages. */
+  project: string;
+  /** Label of the docs version. */
+  label: string;
+  /** Whether the reference has an entry for a key. */
+  hasEntry: (key: string) => boolean;
+}
+
+/** Creates TypeScript's service for the modules of one docs version. */
+function createService(
+  roots: string[],
+  files: ReadonlyMap<string, string>,
+  {project, label}: ReadOptions,
+): ts.LanguageService {
+  const paths = listImportable(project, label);
+  const options: ts.CompilerOptions = {...compilerOptions, paths};
+  const folders = new Set(
+    [...files.keys()].map((file) => path.posix.dirname(file)),
+  );
+  const host: ts.LanguageServiceHost = {
+    getCompilationSettings: () => options,
+    getCurrentDirectory: () => toSlashed(project),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    getScriptFileNames: () => roots,
+    // Programs share the registry: a file of packages stays, a file of pages is its text.
+    getScriptVersion: (file) => files.get(file) ?? '',
+    getScriptSnapshot: (file) => {
+      const text = files.get(file) ?? ts.sys.readFile(file);
+      return text === undefined
+        ? undefined
+        : ts.ScriptSnapshot.fromString(text);
+    },
+    fileExists: (file) => files.has(file) || ts.sys.fileExists(file),
+    readFile: (file) => files.get(file) ?? ts.sys.readFile(file),
+    directoryExists: (folder) =>
+      folders.has(folder) || ts.sys.directoryExists(folder),
+    resolveModuleNameLiterals: (literals, from) =>
+      literals.map(({text}) =>
+        files.has(from) && !text.startsWith('.') && !(text in paths)
+          ? {resolvedModule: undefined}
+          : ts.resolveModuleName(text, from, options, host),
+      ),
+  };
+  return ts.createLanguageService(host, registry);
+}
+
+/** Finds the property of the expected type that a property of a literal or an attribute sets. */
+function findExpected(
+  checker: ts.TypeChecker,
+  node: ts.Identifier,
+): ts.Symbol | undefined {
+  const {parent} = node;
+  const isProperty =
+    (ts.isPropertyAssignment(parent) ||
+      ts.isShorthandPropertyAssignment(parent) ||
+      ts.isMethodDeclaration(parent) ||
+      ts.isJsxAttribute(parent)) &&
+    parent.name === node;
+  if (!isProperty) {
+    return undefined;
+  }
+  const literal = parent.parent;
+  const expected =
+    ts.isObjectLiteralExpression(literal) || ts.isJsxAttributes(literal)
+      ? checker.getContextualType(literal)
+      : undefined;
+  return (
+    expected && checker.getNonNullableType(expected).getProperty(node.text)
+  );
+}
+
+/** Finds the symbol that a name refers to, behind imports. */
+function findSymbol(
+  checker: ts.TypeChecker,
+  node: ts.Identifier,
+): ts.Symbol | undefined {
+  const expected = findExpected(checker, node);
+  const binding = node.parent;
+  const taken =
+    ts.isBindingElement(binding) &&
+    ts.isObjectBindingPattern(binding.parent) &&
+    (binding.propertyName ?? binding.name) === node
+      ? checker.getTypeAtLocation(binding.parent).getProperty(node.text)
+      : undefined;
+  const symbol = expected ?? taken ?? checker.getSymbolAtLocation(node);
+  return symbol && symbol.flags & ts.SymbolFlags.Alias
+    ? checker.getAliasedSymbol(symbol)
+    : symbol;
+}
+
+/** Writes the names of a declaration and of those around it: `Torch`, `empty`. */
+function listPath(declaration: ts.Node): string[] {
+  const names: string[] = [];
+  for (let node = declaration; !ts.isSourceFile(node); node = node.parent) {
+    const name = ts.getNameOfDeclaration(node as ts.Declaration);
+    if (name) {
+      names.unshift(name.getText());
+    }
+  }
+  return names;
+}
+
+/** Finds the key of a symbol of the package, or of the entry around it, such as that of a parameter. */
+function findKey(
+  symbol: ts.Symbol | undefined,
+  {project, label, hasEntry}: ReadOptions,
+): string | undefined {
+  const folder = `${getDeclarations(project, label)}/`;
+  for (const declaration of symbol?.declarations ?? []) {
+    const {fileName} = declaration.getSourceFile();
+    if (!fileName.startsWith(folder)) {
+      continue;
+    }
+    const module = fileName
+      .slice(folder.length)
+      .replace(/(?:\/index)?\.d\.ts$/, '');
+    const names = listPath(declaration);
+    for (let length = names.length; length > 0; length--) {
+      const key = `${module}.${names.slice(0, length).join('.')}`;
+      const found = (
+        ts.isVariableDeclaration(declaration) ? [`${key}:const`, key] : [key]
+      ).find(hasEntry);
+      if (found !== undefined) {
+        return found;
+      }
+    }
+    return `${module}.${names.join('.')}`;
+  }
+  return undefined;
+}
+
+/** Errors that change no type: unused names, and `await` at the top of a script. */
+const HARMLESS = [1375, 1378, 6133, 6192, 6196, 6198];
+
+/** Lines of a type that a popover shows. */
+const MAX_LINES = 10;
+
+/** Shortens a declaration as editors show it: no import around it, and a mark for lines left out. */
+function toShownType(parts: readonly ts.SymbolDisplayPart[] = []): string {
+  const lines = ts
+    .displayPartsToString([...parts])
+    .replace(/^\(alias\) /, '')
+    .replace(/\nimport [\w$]+$/, '')
+    .split('\n');
+  return lines.length > MAX_LINES
+    ? [...lines.slice(0, MAX_LINES), '…'].join('\n')
+    : lines.join('\n');
+}
+
+/** Whether a name has the type `any`, or comes from an import that leads nowhere. */
+const isUnknown = ({type}: CodeName) => /\bany$|^import /.test(type);
+
+/**
+ * Reads the names of modules of one docs version with TypeScript's service.
+ *
+ * @param others - files that the modules may import.
+ * @returns the names of each module by its path. In a module with errors, a name of the type `any`
+ * is left out: its declaration is missing.
+ */
+export function readNames(
+  modules: readonly CodeModule[],
+  others: readonly CodeModule[],
+  options: ReadOptions,
+): Map<string, CodeName[]> {
+  const folder = toSlashed(
+    path.join(options.project, `.code-${options.label}`),
+  );
+  const toFile = (module: CodeModule) => `${folder}/${module.path}`;
+  const service = createService(
+    modules.map(toFile),
+    new Map(
+      [...others, ...modules].map((module) => [toFile(module), module.code]),
+    ),
+    options,
+  );
+  const program = service.getProgram();
+  const checker = program?.getTypeChecker();
+  if (!program || !checker) {
+    throw new Error(`code-types: no program of version ${options.label}.`);
+  }
+  return new Map(
+    modules.map((module) => {
+      const file = toFile(module);
+      const source = program.getSourceFile(file);
+      const names: CodeName[] = [];
+      const visit = (node: ts.Node): void => {
+        if (ts.isIdentifier(node)) {
+          const start = node.getStart();
+          const info = service.getQuickInfoAtPosition(file, start);
+          if (info?.textSpan.start === start) {
+            const symbol = findKey(findSymbol(checker, node), options);
+            names.push({
+              start,
+              length: node.text.length,
+              type: toShownType(info.displayParts),
+              ...(symbol !== undefined && {symbol}),
+            });
+          }
+        }
+        node.forEachChild(visit);
+      };
+      if (source) {
+        visit(source);
+      }
+      const isBroken =
+        names.some(isUnknown) &&
+        program
+          .getSemanticDiagnostics(source)
+          .some(({code}) => !HARMLESS.includes(code));
+      return [
+        module.path,
+        isBroken ? names.filter((name) => !isUnknown(name)) : names,
+      ];
+    }),
+  );
+}
