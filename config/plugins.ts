@@ -9,6 +9,7 @@ import * as player from '../plugins/player';
 import * as sbom from '../plugins/sbom';
 import {listRequestedAddresses} from '../plugins/internal-redirect/options';
 import {KEPT_FOLDER, FOLDER as playerFolder} from '../plugins/player/paths';
+import {listShownFiles} from '../plugins/samples/node/listShownFiles';
 import {readFinishedProgram} from '../plugins/samples/node/finishedProgram';
 import {indexFileName} from '@playtorch-docs/docs-search';
 import {readSearchConfig} from '../plugins/search/options';
@@ -171,6 +172,23 @@ export default function sitePreset({
       './plugins/page-assets/index.ts',
       './plugins/chunks/index.ts',
       './plugins/manual/index.ts',
+      [
+        // After the steps that read code as text.
+        './plugins/code-types/index.ts',
+        {
+          versions: docVersions.map((version) => ({
+            label: version.label,
+            path: buildDocPath(version, '', ''),
+          })),
+          latest,
+          without: docVersions.map((version) =>
+            buildDocPath(version, 'manual/', ''),
+          ),
+          entries: path.join(siteDir, '.cache/api-reference'),
+          samples: (label: string) =>
+            listShownFiles(path.join(siteDir, 'samples'), label),
+        },
+      ],
       [
         './plugins/previews/index.ts',
         {...description, mark: 'static/img/logo.svg'},

@@ -19,7 +19,7 @@ function shareInstance([name, options]: [string, unknown]) {
 
 /** Styles that load with their component, because not every page needs them. */
 const OF_COMPONENTS =
-  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:dynamic-routes|snack)[\\/]|[\\/]packages[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]|[\\/]SearchBar[\\/]answers\.|[\\/]theme[\\/](?:Doc|BackToTopButton)/;
+  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:code-types|dynamic-routes|snack)[\\/]|[\\/]packages[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]|[\\/]SearchBar[\\/]answers\.|[\\/]theme[\\/](?:Doc|BackToTopButton)/;
 
 /** Folders of Docusaurus's client code, which may use classes of Infima. */
 const CODE = [

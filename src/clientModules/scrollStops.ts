@@ -4,6 +4,9 @@ import type {ClientModule} from '@docusaurus/types';
 /** Boxes that must be scrollable by keyboard: code, tables, formulas. */
 const BOXES = 'main :is(pre, [role="group"])[tabindex="0"]';
 
+/** Code whose keys lead through its names (plugins/code-types). */
+const NAMES = 'pre:is(.language-ts, .language-tsx)';
+
 const isCut = (box: Element) =>
   box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
 
@@ -11,7 +14,8 @@ const isCut = (box: Element) =>
 function setStops(entries: readonly ResizeObserverEntry[]): void {
   for (const {target} of entries) {
     if (/auto|scroll/.test(getComputedStyle(target).overflow)) {
-      (target as HTMLElement).tabIndex = isCut(target) ? 0 : -1;
+      (target as HTMLElement).tabIndex =
+        isCut(target) || target.matches(NAMES) ? 0 : -1;
     }
   }
 }
@@ -21,7 +25,8 @@ const observer = ExecutionEnvironment.canUseDOM
   : undefined;
 
 /**
- * Removes the tab stops of boxes that do not overflow. In the server's HTML every box is a
+ * Removes the tab stops of boxes that do not overflow and have no names. The links of
+ * names are none: the keys of their block lead through them. In the server's HTML every box is a
  * tab stop, because overflow is known only after layout.
  */
 const clientModule: ClientModule = {
@@ -30,6 +35,11 @@ const clientModule: ClientModule = {
       observer.disconnect();
       for (const box of document.querySelectorAll(BOXES)) {
         observer.observe(box);
+      }
+      for (const link of document.querySelectorAll<HTMLElement>(
+        '.theme-code-block code a',
+      )) {
+        link.tabIndex = -1;
       }
     }
   },

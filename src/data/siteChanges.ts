@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-26',
+    id: 'names-in-code',
+    title: 'Names in code show their types',
+    text: 'Point at a name in a TypeScript example, tap it, or press Enter in the block: you see its declaration, and for a name of the package the sentence of its API entry. Names of the package are links. A click on a line number selects the line, which then has an address of its own.',
+    link: '/docs/api/core/interfaces/torchlive_torch.Tensor/',
+  },
+  {
+    date: '2026-11-26',
     id: 'stay-or-leave',
     title: 'Stay or leave: four answers for every app',
     text: 'The doctor answers four questions first: whether the app builds, whether Google Play and the App Store accept it, and where it can go. “Where to go” chooses among the runtimes of other projects and compares them, each cell with its source. Facts show the day on which somebody read them. Reports are a text to copy or mail.',
