@@ -7,9 +7,12 @@ import type {Page} from '@playwright/test';
  */
 export const findChanged = (page: Page, sent: string): Promise<string[]> =>
   page.evaluate((html) => {
-    /** Elements that only the hydrated page has: the logo of one mode, buttons of code, the keys of the search. */
+    /**
+     * Elements that only one of them has: the logo of one mode, buttons of code, the keys of the search,
+     * links of names in code, which tabs drop when they are hydrated.
+     */
     const later =
-      'img, kbd, noscript, script, [class*="buttons_"], [class*="button_"]';
+      'img, kbd, code a, noscript, script, [class*="buttons_"], [class*="button_"]';
     const outline = (root: Document) =>
       [...root.querySelectorAll('#__docusaurus *')]
         .filter((element) => !element.closest(later))
