@@ -70,6 +70,7 @@ test('the keys of a block lead through its names', async ({page}) => {
   const name = page.locator(':focus');
   await expect(name).toHaveText('torch');
   await expect(name).toHaveAccessibleDescription(/const torch: Torch/);
+  await expect(pre.locator('a').last()).toHaveAccessibleDescription('');
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
   await expect(name).toHaveText('torch');

@@ -1,13 +1,12 @@
 import type {ShownName} from '../core/names';
 import styles from './styles.module.css';
-import {POPOVER_ID} from './wrapNames';
 
 const GAP = 6;
 const MARGIN = 8;
 
 /** The one popover of a page. */
 const box = document.createElement('div');
-box.id = POPOVER_ID;
+box.id = 'code-name';
 box.className = styles.box ?? '';
 box.setAttribute('role', 'tooltip');
 box.hidden = true;
@@ -64,8 +63,19 @@ function place(element: Element): void {
   box.style.top = `${y - (origin?.top ?? -scrollY)}px`;
 }
 
+/** Element that the popover describes. */
+let described: Element | undefined;
+
+/** Makes the popover the description of an element, and of no other: screen readers read hidden ones, too. */
+function describe(element?: Element): void {
+  described?.removeAttribute('aria-describedby');
+  element?.setAttribute('aria-describedby', box.id);
+  described = element;
+}
+
 /** Shows elements in the popover beside an element of the page. */
 function open(element: Element, content: readonly HTMLElement[]): void {
+  describe(element);
   box.replaceChildren(...content);
   box.hidden = false;
   if (!box.isConnected) {
@@ -83,6 +93,7 @@ export const showHint = (element: Element, hint: string): void =>
   open(element, [renderSentence(hint)]);
 
 export const hideBox = (): void => {
+  describe();
   box.hidden = true;
 };
 

@@ -101,7 +101,6 @@ async function onFocus({target}: FocusEvent): Promise<void> {
   const names = await prepare(code);
   if (names?.size && !isBack && pre.matches(':focus-visible')) {
     showHint(pre, HINT);
-    pre.setAttribute('aria-description', HINT);
   }
   isBack = false;
 }

@@ -59,11 +59,7 @@ export function wrapNames(
       range.surroundContents(element);
     }
     element.tabIndex = -1;
-    element.setAttribute('aria-describedby', POPOVER_ID);
     wrapped.push([element, name]);
   }
   return new Map(wrapped.reverse());
 }
-
-/** Id of the popover, which describes the names. */
-export const POPOVER_ID = 'code-name';
