@@ -122,6 +122,12 @@ test.describe('on a phone', () => {
 
   test('a finger draws, and the page stays where it is', async ({page}) => {
     const {canvas, isNamed, clear} = await start(page, phone);
+    // The tabs of the player cover the phone's end until the page is scrolled to theirs.
+    await page
+      .getByRole('group', {name: 'Show'})
+      .evaluate((tabs) =>
+        tabs.parentElement?.parentElement?.scrollIntoView({block: 'end'}),
+      );
     const scrolled = await page.evaluate(() => window.scrollY);
     for (const {label, strokes} of [drawings[5], drawings[9]] as Drawing[]) {
       await drawByFinger(page, canvas, strokes);
