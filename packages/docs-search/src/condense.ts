@@ -1,4 +1,4 @@
-import type {IndexedPlace, Place, TextKind} from './page';
+import type {IndexedPlace, Place, TextKind} from './pageTypes';
 import {stemOf} from './stems';
 import {isFiller, namesIn} from './tokens';
 
@@ -7,8 +7,8 @@ const keyOf = (name: string) => stemOf(name.toLowerCase());
 const CAPITALIZED = /^\p{Lu}\p{Ll}+$/u;
 
 /** So much of a text is shown below its heading, in characters. */
-const LEAST_SHOWN = 40;
-const MOST_SHOWN = 64;
+const MIN_SHOWN_LENGTH = 40;
+const MAX_SHOWN_LENGTH = 64;
 
 /** Knowledge about the other places that decides what is left out. */
 interface Surroundings {
@@ -64,10 +64,10 @@ export function condense(
       code.push(value);
     } else if (!isShown(kind)) {
       others.push(value);
-    } else if (text.length < LEAST_SHOWN) {
+    } else if (text.length < MIN_SHOWN_LENGTH) {
       const whole = text ? `${text} ${value}` : value;
-      const end = whole.lastIndexOf(' ', MOST_SHOWN);
-      const isWhole = whole.length <= MOST_SHOWN || end < 0;
+      const end = whole.lastIndexOf(' ', MAX_SHOWN_LENGTH);
+      const isWhole = whole.length <= MAX_SHOWN_LENGTH || end < 0;
       text = isWhole ? whole : `${whole.slice(0, end)} …`;
       others.push(isWhole ? '' : whole.slice(end));
     } else {

@@ -6,7 +6,7 @@ interface BlockLine {
 }
 
 /** Lines that are consecutive in one file. */
-export type Piece = readonly BlockLine[];
+export type CodeFragment = readonly BlockLine[];
 
 /** Block of TypeScript in the HTML of a page. */
 export interface CodeBlock {
@@ -17,7 +17,7 @@ export interface CodeBlock {
   /** Displayed text. */
   text: string;
   /** Code without removed lines, divided at gaps. */
-  pieces: readonly Piece[];
+  pieces: readonly CodeFragment[];
 }
 
 /** Opening tags of a block of TypeScript and of its code, as `src/components/CodeBlock` renders them. */

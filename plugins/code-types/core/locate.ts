@@ -1,4 +1,4 @@
-import type {Piece} from './block';
+import type {CodeFragment} from './block';
 import type {CodeModule, CodeName} from './names';
 
 /** Module whose lines contain those of a piece. */
@@ -27,7 +27,7 @@ export const toSearchable = (module: CodeModule): Searchable => {
 
 /** Finds the module that contains the lines of a piece, whatever their indent. */
 export function locatePiece(
-  piece: Piece,
+  piece: CodeFragment,
   modules: readonly Searchable[],
 ): Located | undefined {
   const wanted = `\n${piece
@@ -50,7 +50,7 @@ export function moveNames(
   names: readonly CodeName[],
   code: string,
   from: number,
-  piece: Piece,
+  piece: CodeFragment,
 ): CodeName[] {
   const lines = code.split('\n');
   const skipped = piece.findIndex(({text}) => text.trim() !== '');

@@ -1,4 +1,4 @@
-import type {CodeBlock, Piece} from '../core/block';
+import type {CodeBlock, CodeFragment} from '../core/block';
 import {locatePiece, moveNames, toSearchable} from '../core/locate';
 import type {CodeModule, CodeName} from '../core/names';
 import {readNames, type ReadOptions} from './readNames';
@@ -37,7 +37,7 @@ export function nameBlocks(
 }
 
 /** Returns the number of the first line with text. */
-const firstLine = (piece: Piece): number =>
+const firstLine = (piece: CodeFragment): number =>
   Math.max(
     piece.findIndex(({text}) => text.trim() !== ''),
     0,
