@@ -1,5 +1,4 @@
 import {facts, isStale, type Fact} from '@playtorch-docs/doctor/facts';
-import {runtimes, RUNTIMES_CHECKED} from '@playtorch-docs/doctor/runtimes';
 import {
   listOutdated,
   listPublishers,
@@ -36,22 +35,9 @@ async function readNewest(publisher: string): Promise<string | undefined> {
   }
 }
 
-const checked: CheckedFact[] = [
-  ...Object.entries<Fact>(facts).map(([id, fact]) => ({id, ...fact})),
-  ...runtimes.flatMap(({id, npm, cells}) =>
-    npm === undefined
-      ? []
-      : [
-          {
-            id: `runtimes.ts: ${id}`,
-            text: cells.release[0],
-            source: 'npm',
-            checked: RUNTIMES_CHECKED,
-            npm,
-          },
-        ],
-  ),
-];
+const checked: CheckedFact[] = Object.entries<Fact>(facts).map(
+  ([id, fact]) => ({id, ...fact}),
+);
 const publishers = [...new Set(checked.flatMap(listPublishers))];
 const newest = new Map(
   await Promise.all(

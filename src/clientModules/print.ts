@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /**
  * Functions that undo the changes for print: open details, light mode, full addresses.
- * What repeats the page, such as a whole program, stays closed on paper.
+ * Folds that repeat the page, such as a whole program, stay closed on paper.
  */
 const undo: (() => void)[] = [];
 

@@ -1,5 +1,6 @@
 import {
   NODE_OPENSSL_3,
+  PLAY_PAGES_FROM,
   PLAY_TARGET,
   XCODE_INTERFACES,
   YOGA_REPAIRED,
@@ -38,6 +39,13 @@ const RULE_DAYS = 120;
 /** Days after which the state of a library has to be read again. */
 const LIBRARY_DAYS = 90;
 
+/** Formats an ISO date: `2026-11-20` → `November 20, 2026`. */
+export const formatDate = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+
 const formatRange = ({first, last}: VersionRange): string =>
   `${first} to ${last}`;
 
@@ -52,6 +60,8 @@ const citeNpm = (name: string) => ({
   affects: 'apps that move to another library',
   currentFor: LIBRARY_DAYS,
 });
+/** Cites the newest release of a package, which `npm run facts` compares. */
+const citeNewest = (name: string) => ({...citeNpm(name), npm: name});
 const library = {
   affects: 'apps that move to another library',
   currentFor: LIBRARY_DAYS,
@@ -128,21 +138,19 @@ export const facts = {
     text: 'API level 35',
     affects: 'apps that are already on Google Play',
   },
-  playPagesFrom: {...playPages, text: 'February 1, 2027'},
+  playPagesFrom: {...playPages, text: formatDate(PLAY_PAGES_FROM)},
   playPagesFirst: {...playPages, text: 'November 1, 2025'},
   appleXcode: {...apple, text: 'Xcode 26'},
   appleXcodeSince: {...apple, text: 'April 28, 2026'},
   appleNextSdk: {...apple, text: 'April 2027'},
   appleTarget: {...apple, text: 'iOS 13'},
   onnxRuntime: {
-    ...citeNpm('onnxruntime-react-native'),
-    npm: 'onnxruntime-react-native',
+    ...citeNewest('onnxruntime-react-native'),
     text: '1.24.3',
     checked: '2026-11-25',
   },
   onnxRuntimeOthers: {
-    ...citeNpm('onnxruntime-web'),
-    npm: 'onnxruntime-web',
+    ...citeNewest('onnxruntime-web'),
     text: '1.30.0',
     checked: '2026-11-25',
   },
@@ -154,23 +162,22 @@ export const facts = {
     checked: '2026-11-25',
   },
   tensorflowLite: {
-    ...citeNpm('react-native-fast-tflite'),
+    ...citeNewest('react-native-fast-tflite'),
     text: '3.0.1',
     checked: '2026-11-25',
   },
   llamaRn: {
-    ...citeNpm('llama.rn'),
+    ...citeNewest('llama.rn'),
     text: '0.12.9',
     checked: '2026-11-25',
   },
   transformersJs: {
-    ...citeNpm('@huggingface/transformers'),
+    ...citeNewest('@huggingface/transformers'),
     text: '4.3.1',
     checked: '2026-11-25',
   },
   executorch: {
-    ...citeNpm('react-native-executorch'),
-    npm: 'react-native-executorch',
+    ...citeNewest('react-native-executorch'),
     text: '0.10.2',
     checked: '2026-11-25',
   },
@@ -198,8 +205,7 @@ export const facts = {
     checked: '2026-11-25',
   },
   reactNativeNewest: {
-    ...citeNpm('react-native'),
-    npm: 'react-native',
+    ...citeNewest('react-native'),
     text: 'React Native 0.88',
     checked: '2026-11-25',
   },
@@ -229,10 +235,3 @@ export const isStale = (
 ): boolean =>
   currentFor !== undefined &&
   Date.parse(today) - Date.parse(checked) > currentFor * DAY;
-
-/** Formats an ISO date: `2026-11-20` → `November 20, 2026`. */
-export const formatDate = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });

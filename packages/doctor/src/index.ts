@@ -11,4 +11,4 @@ export {findMessages} from './messages';
 export type {InputFile} from './project';
 export {identify} from './read';
 export {rules} from './rules';
-export {formatSource, judgeStanding, type StandingLine} from './standing';
+export {formatSource, type StandingLine} from './standing';

@@ -13,3 +13,5 @@ export const UNARY_REPAIRED = '0.70.10';
 export const UNARY_REPAIRED_IN_069 = '0.69.11';
 /** Target API level that Google Play requires of updates. */
 export const PLAY_TARGET = 36;
+/** ISO date from which Google Play refuses updates without memory pages of 16 KB. */
+export const PLAY_PAGES_FROM = '2027-02-01';

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {diagnose} from './diagnose';
-import {PLAY_PAGES_FROM} from './standing';
+import {PLAY_PAGES_FROM} from './limits';
 
 interface AppCase {
   reactNative?: string;

@@ -1,5 +1,5 @@
 import {facts, formatDate, isStale, type Fact} from './facts';
-import {PLAY_TARGET, XCODE_UNREPORTED} from './limits';
+import {PLAY_PAGES_FROM, PLAY_TARGET, XCODE_UNREPORTED} from './limits';
 import {reactNativeLines} from './releases';
 import {findRuntimesFor, runtimes, RUNTIMES_CHECKED} from './runtimes';
 import {findGradleTarget} from './rules/android';
@@ -19,8 +19,6 @@ export interface StandingLine {
   source?: {text: string; url?: string; checked: string; currentFor?: number};
 }
 
-/** Day on which Google Play begins to refuse updates without 16 KB pages, as ISO date. */
-export const PLAY_PAGES_FROM = '2027-02-01';
 /** Lowest iOS that Apple accepts as a target of uploads. */
 const APPLE_IOS = facts.appleTarget.text.replace('iOS ', '');
 /** First Xcode whose apps Apple accepts. */
@@ -39,6 +37,12 @@ export interface BuildVerdict {
   text: string;
   conflicts: number;
 }
+
+/** Step for what no other section answers. */
+const VERSIONS = {
+  text: 'Versions that belong together',
+  path: '/status/#compatibility',
+};
 
 function judgeBuild(
   {kind, text, conflicts}: BuildVerdict,
@@ -62,10 +66,7 @@ function judgeBuild(
         ...line,
         answer: 'yes',
         reason: 'No rule found a conflict in the files that were read.',
-        next: {
-          text: 'Versions that belong together',
-          path: '/status/#compatibility',
-        },
+        next: VERSIONS,
       };
     case 'changes':
       return {
@@ -76,10 +77,7 @@ function judgeBuild(
             ? `Not yet: ${conflicts === 1 ? 'one conflict is' : `${conflicts} conflicts are`} listed below, with the lines to change.`
             : 'Not yet: change the release first.'
         }`,
-        next: {
-          text: 'Versions that belong together',
-          path: '/status/#compatibility',
-        },
+        next: VERSIONS,
       };
     case 'none':
       return {
@@ -96,10 +94,7 @@ function judgeBuild(
         ...line,
         answer: 'unknown',
         reason: text,
-        next: {
-          text: 'Versions that belong together',
-          path: '/status/#compatibility',
-        },
+        next: VERSIONS,
       };
   }
 }

@@ -73,7 +73,9 @@ export const runtimes = [
     onPhones: true,
     sources: {
       npm: npmSource('react-native-executorch'),
-      package: {text: 'package.json and build files of 0.10.2'},
+      package: {
+        text: `package.json and build files of ${facts.executorch.text}`,
+      },
       table: {
         text: 'its compatibility table',
         url: 'https://docs.swmansion.com/react-native-executorch/docs/0.10.x/other/compatibility',
@@ -130,7 +132,9 @@ export const runtimes = [
     onPhones: true,
     sources: {
       npm: npmSource('onnxruntime-react-native'),
-      package: {text: 'package.json and build files of 1.24.3'},
+      package: {
+        text: `package.json and build files of ${facts.onnxRuntime.text}`,
+      },
       state: {
         text: 'onnxruntime#28254',
         url: 'https://github.com/microsoft/onnxruntime/pull/28254',
@@ -185,7 +189,9 @@ export const runtimes = [
     onPhones: true,
     sources: {
       npm: npmSource('react-native-fast-tflite'),
-      package: {text: 'package.json and build files of 3.0.1'},
+      package: {
+        text: `package.json and build files of ${facts.tensorflowLite.text}`,
+      },
       readme: {
         text: 'its README',
         url: 'https://github.com/margelo/react-native-fast-tflite',
@@ -216,7 +222,7 @@ export const runtimes = [
       phones: ['Android 8; iOS as React Native', 'package'],
       pages: ['Yes: LiteRT 1.4.0', 'pages'],
       license: ['MIT', 'npm'],
-      release: ['3.0.1', 'npm'],
+      release: [facts.tensorflowLite.text, 'npm'],
       state: ['Developed: 3.0 came in April 2026', 'readme'],
     },
   },
@@ -232,7 +238,7 @@ export const runtimes = [
     onPhones: true,
     sources: {
       npm: npmSource('llama.rn'),
-      package: {text: 'package.json and build files of 0.12.9'},
+      package: {text: `package.json and build files of ${facts.llamaRn.text}`},
       readme: {
         text: 'its README',
         url: 'https://github.com/mybigday/llama.rn',
@@ -253,7 +259,7 @@ export const runtimes = [
       phones: ['iOS 13, Android 6', 'package'],
       pages: ['Yes: flag in its Gradle file', 'package'],
       license: ['MIT', 'npm'],
-      release: ['0.12.9', 'npm'],
+      release: [facts.llamaRn.text, 'npm'],
       state: ['Developed', 'readme'],
     },
   },
@@ -269,7 +275,7 @@ export const runtimes = [
     onPhones: false,
     sources: {
       npm: npmSource('@huggingface/transformers'),
-      package: {text: 'package.json of 4.3.1'},
+      package: {text: `package.json of ${facts.transformersJs.text}`},
       mobile: {
         text: 'transformers.js#118',
         url: 'https://github.com/huggingface/transformers.js/pull/118',
@@ -289,7 +295,7 @@ export const runtimes = [
       phones: ['Only in a browser', 'package'],
       pages: ['Does not apply', 'package'],
       license: ['Apache-2.0', 'npm'],
-      release: ['4.3.1', 'npm'],
+      release: [facts.transformersJs.text, 'npm'],
       state: ['Developed, for browsers and Node', 'package'],
     },
   },
