@@ -94,23 +94,24 @@ export default function SnackPlayer({
       void baseFiles.give(initialFiles);
     }
   }, [baseFiles, initialFiles]);
-  /** Counts replacements of files that the running program has already read. */
+  /** Counts changes of files and models that the running program does not have yet. */
   const [revision, setRevision] = useState(0);
   const programFiles = useMemo<ProgramFiles>(() => {
-    function runAgainIfStale(): void {
-      if (baseFiles.isStale()) {
-        setRevision((count) => count + 1);
-      }
+    function runAgain(): void {
+      setRevision((count) => count + 1);
     }
     return {
       ...baseFiles,
       async give(chosen, fileName) {
         await baseFiles.give(chosen, fileName);
-        runAgainIfStale();
+        if (baseFiles.isStale()) {
+          runAgain();
+        }
       },
       async choose(model) {
         await baseFiles.choose(model);
-        runAgainIfStale();
+        // A run that has not read its model yet has the sample pictures of the last one.
+        runAgain();
       },
     };
   }, [baseFiles]);
