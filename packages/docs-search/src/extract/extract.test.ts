@@ -47,6 +47,10 @@ describe('a block is', () => {
       ],
     ],
     [
+      '<ul><li><code class="call">f(<wbr>x)</code><span class="name">Logits</span><span class="shape">[4] float32</span></li></ul>',
+      [['item', 'f(x) Logits [4] float32']],
+    ],
+    [
       '<dl><div><dt>Affects</dt><dd>0.1</dd></div></dl>',
       [['item', 'Affects: 0.1']],
     ],

@@ -53,6 +53,12 @@ const INLINE = new Set(
   ),
 );
 
+/** Whether an element in a line is a cell of a figure: styled, and without a space before the next. */
+const isCell = ({prev, attribs}: Element): boolean =>
+  attribs.class !== undefined &&
+  prev?.type === 'tag' &&
+  prev.attribs.class !== undefined;
+
 /** Kinds whose lines are lines of the page. */
 const isLiteral = (kind: TextKind) => kind === 'code' || kind === 'message';
 
@@ -199,6 +205,7 @@ export function extractPage(
         finish(own);
       }
     } else if (INLINE.has(node.name)) {
+      text += !isLiteral(kind) && isCell(node) ? ' ' : '';
       node.children.forEach((child) => walk(child, kind));
     } else if (kind === 'item' || kind === 'row' || isLiteral(kind)) {
       text += ' ';
