@@ -63,7 +63,8 @@ test('an index comes back from its file', () => {
       empty,
     ],
   });
-  expect(file.vocabulary.split('\n')).toContain('Node.js 12 16');
+  expect(file.vocabulary).toBe('photo');
+  expect(file.columns.rare.split('\n')).toContain('Node.js 12 16');
 });
 
 test('many words, and a tag without versions', () => {

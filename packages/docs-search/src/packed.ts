@@ -21,12 +21,12 @@ interface PackedPages extends Omit<IndexedPages, 'pages'> {
 export interface PackedIndex extends PackedPages {
   tag: string;
   elsewhere?: PackedPages[];
-  /** Each field of all places, those of `pages` first, a line for each place. */
+  /** Each field of all places, those of `pages` first, a line for each place; `rare` are words that no other has. */
   columns: Record<
-    (typeof TEXTS)[number] | 'level' | 'versions' | 'error',
+    (typeof TEXTS)[number] | 'level' | 'versions' | 'error' | 'rare',
     string
   >;
-  /** Every word of `words`, the commonest first, a line for each. */
+  /** Every word that several places have, the commonest first, a line for each. */
   vocabulary: string;
   /**
    * The words of each place, a line for each: their numbers in `vocabulary`, counted from 1
@@ -60,15 +60,15 @@ function linesOf(texts: readonly string[]): string {
   return texts.join(FIELD_END);
 }
 
-/** Words, the commonest first. */
-function countedWords(places: readonly IndexedPlace[]): string[] {
+/** Counts the places that have each word. */
+function countWords(places: readonly IndexedPlace[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const {words} of places) {
     for (const word of wordsOf(words)) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
+  return counts;
 }
 
 /**
@@ -92,7 +92,11 @@ export function packIndex({elsewhere = [], ...index}: IndexFile): PackedIndex {
       ),
     ]),
   ) as Record<(typeof TEXTS)[number], string>;
-  const vocabulary = countedWords(places);
+  const counts = countWords(places);
+  const isRare = (word: string) => counts.get(word) === 1;
+  const vocabulary = [...counts.keys()]
+    .filter((word) => !isRare(word))
+    .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
   const numbers = new Map(vocabulary.map((word, i) => [word, i + 1]));
   const packPages = <T extends IndexedPages>(one: T) => ({
     ...one,
@@ -106,11 +110,12 @@ export function packIndex({elsewhere = [], ...index}: IndexFile): PackedIndex {
       ...texts,
       versions: column(({versions = []}) => versions.join(PART_END)),
       error: column(({error}) => (error ? '1' : '')),
+      rare: column(({words}) => wordsOf(words).filter(isRare).join(' ')),
     },
     vocabulary: linesOf(vocabulary),
     words: column(({words}) =>
       wordsOf(words)
-        .map((word) => numbers.get(word) ?? 0)
+        .flatMap((word) => numbers.get(word) ?? [])
         .sort((a, b) => a - b)
         .map((number, i, all) =>
           String.fromCharCode(FIRST_CODE + number - (all[i - 1] ?? 0)),
@@ -164,8 +169,9 @@ export function unpackIndex({
     if (versions) {
       place.versions = versions.split(PART_END);
     }
-    if (own.length > 0) {
-      place.words = own.join(' ');
+    const words = [...own, ...(field('rare') ? [field('rare')] : [])];
+    if (words.length > 0) {
+      place.words = words.join(' ');
     }
     at += 1;
     return place;
