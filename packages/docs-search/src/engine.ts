@@ -60,8 +60,8 @@ const BOOST = {
   heading: 6,
   trail: 1.6,
   /** Words of the path and the anchor: a second name that somebody chose. */
-  address: 2,
-  keywords: 4,
+  address: 1.5,
+  keywords: 5,
   text: 1.5,
   words: 1,
 };
@@ -87,18 +87,18 @@ export const QUALITY = {
 };
 
 /** Shorter words have too many neighbors. */
-const SHORTEST_EDIT = 4;
+const MIN_EDIT = 4;
 /** The members of an owner are few. */
-const SHORTEST_MEMBER_EDIT = 3;
-const SHORTEST_TWO_EDITS = 7;
-const MOST_NEAR = 4;
+const MIN_MEMBER_EDIT = 3;
+const MIN_TWO_EDITS = 7;
+const MAX_NEAR = 4;
 
 /** How many letters of a word may be wrong. */
 function mostEdits(word: string, shortest: number): number {
   if (word.length < shortest) {
     return 0;
   }
-  return word.length < SHORTEST_TWO_EDITS ? 1 : 2;
+  return word.length < MIN_TWO_EDITS ? 1 : 2;
 }
 
 /** A name as it is compared: without case, call parentheses, step number and leading underscores. */
@@ -124,7 +124,7 @@ function namesOf({heading, level, symbol}: PlaceInPage['place']): string[] {
 
 /** Names that share so much with a text look like it. */
 const LIKE = 0.3;
-const MOST_NEAREST = 3;
+const MAX_NEAREST = 3;
 
 /** Each two letters of a text that follow each other. */
 function pairsOf(text: string): Set<string> {
@@ -292,7 +292,7 @@ export function createEngine(
     has: (word) =>
       vocabulary.has(word) || parts.has(word) || knownStems.has(stemOf(word)),
     near: (word) => {
-      const most = mostEdits(word, SHORTEST_EDIT);
+      const most = mostEdits(word, MIN_EDIT);
       // A number is another one, not a wrong one.
       if (most === 0 || /^\d/.test(word)) {
         return [];
@@ -317,11 +317,11 @@ export function createEngine(
       return found
         .filter(({edits}) => edits === least)
         .sort((a, b) => b.worth - a.worth)
-        .slice(0, MOST_NEAR)
+        .slice(0, MAX_NEAR)
         .map(({term}) => term);
     },
     nearMember: (owner, word) => {
-      const most = mostEdits(word, SHORTEST_MEMBER_EDIT);
+      const most = mostEdits(word, MIN_MEMBER_EDIT);
       if (most === 0) {
         return undefined;
       }
@@ -350,7 +350,7 @@ export function createEngine(
         }))
         .filter(({id, like}) => like >= LIKE && !places[id]?.elsewhere)
         .sort((a, b) => b.like - a.like)
-        .slice(0, MOST_NEAREST)
+        .slice(0, MAX_NEAREST)
         .map(({id}) => id);
     },
     errors: createMessageFinder(

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {MAX_MESSAGE, readLog} from './log';
+import {findMessages, MAX_MESSAGE, readLog} from './log';
 import {createMessageFinder} from './messages';
 
 const HEADINGS = [
@@ -10,13 +10,15 @@ const HEADINGS = [
 const find = createMessageFinder(
   HEADINGS.map((heading, place) => ({place, heading})),
 );
+const readText = (text: string, limit = MAX_MESSAGE) =>
+  readLog(text, limit, findMessages(text, find));
 const noise = (lines: number) =>
   Array.from(
     {length: lines},
     (_, i) => `> Task :app:step${i} UP-TO-DATE in lib/arm64-v8a, path ${i}`,
   );
 const read = (lines: readonly string[], limit = MAX_MESSAGE) =>
-  readLog(lines.join('\n'), limit, find);
+  readText(lines.join('\n'), limit);
 
 describe('a log', () => {
   it.each([0, 150, 300])('is read up to its end, after %i lines', (before) => {
@@ -79,18 +81,68 @@ describe('a log', () => {
     ],
     ['of nothing but breaks', '\n'.repeat(3000), ''],
   ])('%s has parts that can be asked', (_, text, part) => {
-    const {lines} = readLog(text, MAX_MESSAGE, find);
+    const {lines} = readText(text);
     expect(lines.join('\n').length).toBeLessThanOrEqual(MAX_MESSAGE);
     expect(lines.join('\n')).toContain(part);
   });
 
   it('that is longer than can be read says so', () => {
-    const {skipped, lines} = readLog(
+    const {skipped, lines} = readText(
       `${'a b '.repeat(150_000)}\nCould not find tools.jar`,
-      MAX_MESSAGE,
-      find,
     );
     expect(skipped).toBe(100_025);
     expect(lines).toEqual(['Could not find tools.jar']);
+  });
+});
+
+describe('of several messages', () => {
+  const known = [
+    "The parameter 'pretrained' is deprecated since 0.13, please use 'weights' instead",
+    "Got <class '…'>, but ScriptModule is expected",
+    "Execution failed for task ':app:buildCMakeDebug'",
+    'Bad CPU type in executable',
+    'A module compiled using NumPy 1.x cannot be run',
+  ];
+  const findKnown = createMessageFinder(
+    known.map((heading, place) => ({place, heading})),
+  );
+  const first = (...lines: string[]) =>
+    known[findMessages(lines.join('\n'), findKnown)[0]?.place ?? -1];
+
+  it('an error comes before a longer warning', () => {
+    expect(
+      first(
+        `_utils.py:208: UserWarning: ${known[0]}`,
+        "TypeError: Got <class 'ResNet'>, but ScriptModule is expected.",
+      ),
+    ).toBe(known[1]);
+  });
+
+  it('a reason comes before the step that failed for it', () => {
+    expect(
+      first(
+        'sh: clang++: Bad CPU type in executable',
+        "Execution failed for task ':app:buildCMakeDebug'.",
+      ),
+    ).toBe(known[3]);
+  });
+
+  it('the error that ended a program comes before what it survived', () => {
+    const lines = [
+      'A module compiled using NumPy 1.x cannot be run in NumPy 2.2.6',
+      'File "export.py", line 22, in <module>',
+      "TypeError: Got <class 'ResNet'>, but ScriptModule is expected.",
+    ];
+    expect(first(...lines)).toBe(known[1]);
+    expect(first(...lines.slice(0, 1))).toBe(known[4]);
+  });
+
+  it('one is found across colors and a word that the terminal cut', () => {
+    expect(
+      first(
+        "[31mTypeError[0m: Got <class 'ResNet'>, but ScriptMo",
+        'dule is expected',
+      ),
+    ).toBe(known[1]);
   });
 });

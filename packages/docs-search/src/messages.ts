@@ -1,5 +1,5 @@
 import {stemOf} from './stems';
-import {createCutter} from './tokens';
+import {createCutter, isFiller} from './tokens';
 
 /** How much of the heading of an error is in a query. */
 export interface HeadingMatch {
@@ -19,14 +19,9 @@ const LONE_WORD = 10;
 /** Weight of a number: sizes, versions and line numbers differ from reader to reader. */
 const NUMBER = 0.2;
 
-/** Words of any message: a heading is not recognized by these alone. */
-const COMMON = new Set(
-  'a an and are be can cannot could did do does for from get has have in is it no not of on or the to was with'
-    .split(' ')
-    .map(stemOf),
-);
+/** Whether a word tells one message from others: numbers and words of any text do not. */
 const isTelling = (word: string): boolean =>
-  !COMMON.has(word) && !/^\d+$/.test(word);
+  !isFiller(word) && !/^\d+$/.test(word);
 
 /** Adds to the list of a key. */
 function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
@@ -48,10 +43,12 @@ export function createMessageFinder(
 ): (words: readonly string[]) => HeadingMatch[] {
   const cut = createCutter();
   const errors = headings.map(({place, heading}) => {
-    const words = [
-      ...new Set(cut(heading).flatMap((token) => token.words.map(stemOf))),
-    ];
-    return {place, words, telling: words.filter(isTelling).length};
+    const words = cut(heading).flatMap((token) => token.words);
+    return {
+      place,
+      words: [...new Set(words.map(stemOf))],
+      telling: new Set(words.filter(isTelling).map(stemOf)),
+    };
   });
   const having = new Map<string, number[]>();
   errors.forEach(({words}, i) => {
@@ -83,7 +80,8 @@ export function createMessageFinder(
       const all = words.length === error.words.length;
       const lone = all && words.join('').length >= LONE_WORD;
       const tells =
-        words.filter(isTelling).length >= Math.min(1, error.telling);
+        error.telling.size === 0 ||
+        words.some((word) => error.telling.has(word));
       return [
         {
           place: error.place,

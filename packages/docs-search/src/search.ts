@@ -1,7 +1,17 @@
 import {ask, correctMember, isQuoted, type Correction} from './ask';
 import {QUALITY, type Asked, type Engine, type Found} from './engine';
-import {MAX_MESSAGE, readLog, type LogReading} from './log';
+import {weighFit} from './fit';
+import {
+  findMessages,
+  hasLines,
+  MAX_MESSAGE,
+  readLog,
+  type LogMessage,
+  type LogReading,
+} from './log';
+import type {HeadingMatch} from './messages';
 import {placeKey} from './page';
+import {rerank, type Scored} from './rerank';
 import {readQuery, type Query} from './tokens';
 
 export type {Found} from './engine';
@@ -40,6 +50,8 @@ const COVERAGE = 0.3;
 const PAGE_SHARE = 0.15;
 /** Above 1: a place with half of the words of a query gets less than half of the score. */
 const COVERAGE_POWER = 2;
+/** Rarer words cover no more of a query: an odd word beside the subject is often noise. */
+const MAX_RARITY = 4;
 /** Below 1: a synonym or another form covers a word of the query almost as well as the word itself. */
 const QUALITY_POWER = 0.5;
 /** Factor for a heading without text of its own. */
@@ -50,30 +62,6 @@ const ERROR = 0.5;
 const ERROR_AS_DEFINITION = 0.15;
 /** The same factor when the query describes a problem. */
 const ERROR_AS_PROBLEM = 0.8;
-/** How many of the best hits are compared with the query as a phrase. */
-const LOOKED_AT = 40;
-/** How much better a place fits a query of some kind. */
-const FIT = {
-  trouble: 1.9,
-  /** The top of a page that is not about trouble, when the query is. */
-  troubleless: 0.7,
-  question: 1.5,
-  definition: 1.5,
-  noTrouble: 0.7,
-  /** A page or a symbol, which a few words name. */
-  whole: 1.2,
-};
-
-/** Whether a place is about something that fails. */
-function isTrouble({place, page, trail}: Found): boolean {
-  return (
-    place.error === true ||
-    /troubleshooting/.test(page.path) ||
-    /go wrong|symptoms|known issues/i.test(trail.join(' '))
-  );
-}
-/** How much better a place is whose name, keyword, heading or text has the query as it stands. */
-const PHRASE = {name: 1.4, keyword: 1.8, heading: 1.3, text: 1.15};
 /** Added to scores, so that these come first: symbols with the query as their name, other places with it, names that begin with it, and error messages in it. */
 const SYMBOL = 3e6;
 const EXACTLY = 2e6;
@@ -87,18 +75,12 @@ const ENOUGH = 0.6;
 const STRONGER = 1.25;
 /** With so many times the score, they come first. */
 const FAR_STRONGER = 3;
-const MOST_OTHERS = 3;
+const MAX_OTHERS = 3;
 
 /** Whether another version answers better: by a name or message that this one lacks, or by far. */
 function isStronger(other: number, own: number): boolean {
   const base = own >= MESSAGE && own < BEGINNING ? MESSAGE : 0;
   return other - base > STRONGER * (own - base);
-}
-
-interface Scored {
-  id: number;
-  score: number;
-  coverage: number;
 }
 
 /** Whether another version comes first: by a name that this one lacks, or far better, but for errors. */
@@ -112,29 +94,6 @@ function isFarStronger(
   }
   const isError = places[other.id]?.place.error === true;
   return !isError && own < MESSAGE && other.score > FAR_STRONGER * own;
-}
-
-/** How well the kind of a place fits the kind of the query. */
-function fit(query: Query, found: Found | undefined): number {
-  if (!found) {
-    return 1;
-  }
-  const {place, page} = found;
-  const trouble = isTrouble(found);
-  const top = page.path !== '' && place.level === 1;
-  if (query.problem) {
-    return trouble ? FIT.trouble : top ? FIT.troubleless : 1;
-  }
-  if (query.question) {
-    return place.heading.endsWith('?')
-      ? FIT.question
-      : query.definition && (place.level === 1 || place.symbol)
-        ? FIT.definition
-        : trouble
-          ? FIT.noTrouble
-          : 1;
-  }
-  return top || place.symbol ? FIT.whole : 1;
 }
 
 /** Scores the places that have enough of the query. */
@@ -164,7 +123,10 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
       (sum, {qualities}) => sum + (qualities[word] ?? 0),
       0,
     );
-    return Math.log(1 + (size - count + 0.5) / (count + 0.5));
+    return Math.min(
+      MAX_RARITY,
+      Math.log(1 + (size - count + 0.5) / (count + 0.5)),
+    );
   });
   const all = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
   const coverageOf = (qualities: Float32Array) =>
@@ -198,7 +160,7 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
     const found = engine.places[id];
     const rank =
       (found?.page.rank ?? 1) *
-      fit(query, found) *
+      (found ? weighFit(query, found) : 1) *
       (found?.place.text || found?.place.symbol || found?.elsewhere
         ? 1
         : EMPTY);
@@ -211,77 +173,54 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
   return {scores, rarities};
 }
 
-/**
- * Raises what the query names above all others: places that are called like it,
- * those whose name begins with it, and errors whose heading it holds. Of other
- * errors, which are many and long, it counts how much of the heading was asked for.
- */
-function raiseNames(
-  engine: Engine,
+/** Lowers errors that the query does not have, which are many and long, by how little of their headings was asked for. */
+function weakenErrors(
   scores: Map<number, Scored>,
-  text: string,
   query: Query,
+  errors: readonly HeadingMatch[],
 ): void {
-  const change = (id: number, to: (score: number) => number) => {
-    const before = scores.get(id) ?? {id, score: 0, coverage: 0};
-    scores.set(id, {...before, score: to(before.score)});
-  };
   const left = query.definition
     ? ERROR_AS_DEFINITION
     : query.problem
       ? ERROR_AS_PROBLEM
       : ERROR;
-  for (const {place, share, found, amount} of engine.errors(query.all)) {
-    if (found) {
-      change(place, (before) => MESSAGE + 1000 * amount + before);
-    } else if (scores.has(place)) {
-      change(place, (before) => before * (left + (1 - left) * share));
+  for (const {place, share} of errors) {
+    const scored = scores.get(place);
+    if (scored) {
+      const factor = left + (1 - left) * share;
+      scores.set(place, {...scored, score: scored.score * factor});
     }
   }
-  const {exactly, beginning} = engine.called(text);
+}
+
+/**
+ * Raises what the query names above all others: places that are called like it,
+ * those whose name begins with it, and errors that it has.
+ *
+ * @param messages - weights of the errors by their places.
+ * @returns the hits, best first.
+ */
+function raiseNames(
+  engine: Engine,
+  hits: readonly Scored[],
+  text: string,
+  messages: ReadonlyMap<number, number>,
+): Scored[] {
+  const raised = new Map<number, number>();
+  messages.forEach((amount, id) => raised.set(id, MESSAGE + 1000 * amount));
   const raise = (id: number, bonus: number) =>
-    change(id, (before) => (before < BEGINNING ? before + bonus : before));
+    raised.set(id, Math.max(raised.get(id) ?? 0, bonus));
+  const {exactly, beginning} = engine.called(text);
+  beginning.forEach((id) => raise(id, BEGINNING));
   exactly.forEach((id) =>
     raise(id, engine.places[id]?.place.symbol ? SYMBOL : EXACTLY),
   );
-  beginning.forEach((id) => raise(id, BEGINNING));
-}
-
-/** Raises those of the best that hold the query as it stands, or as it was corrected. */
-function lookAgain(
-  engine: Engine,
-  best: readonly Scored[],
-  text: string,
-  corrected: Answer['corrected'],
-): Scored[] {
-  const name = text.trim();
-  const phrase = corrected.reduce(
-    (read, {from, to}) => read.replaceAll(from, to),
-    name.toLowerCase(),
-  );
-  const has = (value = '') => value.toLowerCase().includes(phrase);
-  const factor = ({id}: Scored) => {
-    const place = engine.places[id]?.place;
-    if (place?.heading === name || place?.symbol === name) {
-      return PHRASE.name;
-    }
-    const keywords = place?.keywords?.toLowerCase().split(/,\s*/) ?? [];
-    if (keywords.includes(phrase)) {
-      return PHRASE.keyword;
-    }
-    if (
-      has(place?.heading) ||
-      has(place?.symbol) ||
-      keywords.some((keyword) => keyword.includes(phrase))
-    ) {
-      return PHRASE.heading;
-    }
-    return has(place?.text) ? PHRASE.text : 1;
-  };
-  return best
-    .map((one, i) =>
-      i < LOOKED_AT ? {...one, score: one.score * factor(one)} : one,
-    )
+  const known = new Set(hits.map(({id}) => id));
+  const others = [...raised.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => ({id, score: 0, coverage: 0}));
+  return [...hits, ...others]
+    .map((one) => ({...one, score: one.score + (raised.get(one.id) ?? 0)}))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -312,27 +251,52 @@ function isAnswer(
  * and code. Of a log, it answers the lines that say what failed.
  */
 export function search(engine: Engine, text: string, limit: number): Answer {
-  if (text.length > MAX_MESSAGE) {
-    const log = readLog(text, MAX_MESSAGE, engine.errors);
-    return {...search(engine, log.lines.join('\n'), limit), log};
+  const isLog = text.length > MAX_MESSAGE;
+  const messages =
+    isLog || hasLines(text) ? findMessages(text, engine.errors) : [];
+  if (isLog) {
+    const log = readLog(text, MAX_MESSAGE, messages);
+    return {...answer(engine, log.lines.join('\n'), limit, messages), log};
   }
   const member = correctMember(engine, text);
   if (member) {
     return {
-      ...search(engine, member.text, limit),
+      ...answer(engine, member.text, limit, []),
       corrected: [member.corrected],
     };
   }
+  return answer(engine, text, limit, messages);
+}
+
+/** Answers a query. */
+function answer(
+  engine: Engine,
+  text: string,
+  limit: number,
+  messages: readonly LogMessage[],
+): Answer {
   const query = readQuery(text);
   const {asked, corrected, unknown} = ask(engine, query, isQuoted(text));
   const {scores, rarities} = score(engine, query, asked);
-  raiseNames(engine, scores, text, query);
-
-  const ranked = lookAgain(
+  const errors = engine.errors(query.all);
+  const known =
+    messages.length > 0 ? messages : errors.filter(({found}) => found);
+  weakenErrors(
+    scores,
+    query,
+    errors.filter(({place}) => !known.some((one) => one.place === place)),
+  );
+  const ranked = raiseNames(
     engine,
-    [...scores.values()].sort((a, b) => b.score - a.score),
+    rerank(
+      engine,
+      [...scores.values()].sort((a, b) => b.score - a.score),
+      text,
+      corrected,
+      asked.map(({word}, i) => ({word, rarity: rarities[i] ?? 0})),
+    ),
     text,
-    corrected,
+    new Map(known.map(({place, amount}) => [place, amount])),
   );
   // One is enough of a place in several versions.
   const seen = new Set<string>();
@@ -352,7 +316,7 @@ export function search(engine: Engine, text: string, limit: number): Answer {
   const [best] = own;
   const stronger = others
     .filter((other) => isStronger(other.score, best?.score ?? 0))
-    .slice(0, MOST_OTHERS);
+    .slice(0, MAX_OTHERS);
   const places = (list: readonly Scored[]) =>
     list.flatMap(({id}) => engine.places[id] ?? []);
   const othersFirst = isFarStronger(engine, stronger[0], best?.score);

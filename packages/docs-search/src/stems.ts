@@ -49,18 +49,18 @@ const ENDINGS = [
   ['e', ''],
   ['y', ''],
 ] as const;
-const SHORTEST_STEM = 3;
+const MIN_STEM = 3;
 
 /** Returns what the forms of a word have in common: `loads`, `loading` and `loaded` → `load`. Words with digits are their own. */
 export function stemOf(word: string): string {
-  if (word.length <= SHORTEST_STEM || !/^[a-z]+$/.test(word)) {
+  if (word.length <= MIN_STEM || !/^[a-z]+$/.test(word)) {
     return word;
   }
   for (const [ending, rest] of ENDINGS) {
     const stem = word.slice(0, -ending.length);
     if (
       word.endsWith(ending) &&
-      stem.length >= SHORTEST_STEM &&
+      stem.length >= MIN_STEM &&
       /[aeiouy]/.test(stem) &&
       !(ending === 's' && /[su]$/.test(stem))
     ) {

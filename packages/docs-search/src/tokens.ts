@@ -7,7 +7,7 @@ import {partsAt, stemOf, WORD} from './stems';
  */
 const NAME = /[\p{L}\p{N}_]+(?:(?:\.|::|-)[\p{L}\p{N}_]+)*/gu;
 /** Longer names are addresses and hashes, which nobody types. */
-const LONGEST_NAME = 60;
+const MAX_NAME = 60;
 
 /** The names of a text, as they are written. */
 export function namesIn(text: string): string[] {
@@ -42,7 +42,7 @@ function cut(name: string): Tokens {
     words: words.map((word) => word.toLowerCase().replace(/^v(?=\d+\.)/, '')),
     parts: words.flatMap(partsOf),
     names:
-      compound && name.length <= LONGEST_NAME
+      compound && name.length <= MAX_NAME
         ? [
             name,
             ...ends.filter((end) => (end.match(WORD)?.length ?? 0) > 1),
@@ -86,9 +86,9 @@ export function isFiller(word: string): boolean {
   return [...word].length < 2 || FILLERS.has(word);
 }
 
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 /** Longer queries are pasted messages: no word of them is being typed, and unknown words are normal. */
-const MOST_TYPED = 10;
+const MAX_TYPED = 10;
 
 /** Reading of a query. */
 export interface Query {
@@ -164,7 +164,7 @@ export function readQuery(text: string): Query {
   const words = [...new Set(all)];
   const telling = words.filter((word) => !isFiller(word));
   return {
-    words: (telling.length > 0 ? telling : words).slice(0, MOST_WORDS),
+    words: (telling.length > 0 ? telling : words).slice(0, MAX_WORDS),
     all: words,
     typing: words.at(-1),
     parts: new Map(
@@ -184,13 +184,13 @@ export function readQuery(text: string): Query {
     ),
     names: [
       ...new Set(tokens.flatMap((token) => token.names.slice(0, 1))),
-    ].slice(0, MOST_WORDS),
+    ].slice(0, MAX_WORDS),
     owners: new Map(
       numbered(all).map(
         (pair) => pair.split(' ').reverse() as [string, string],
       ),
     ),
-    pasted: telling.length > MOST_TYPED,
+    pasted: telling.length > MAX_TYPED,
     question: QUESTION.test(text),
     problem: !QUESTION.test(text) && sayTrouble(all),
     definition: DEFINITION.test(text),

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {
   bytesOf,
   checkRecords,
-  MOST_RECORD_BYTES,
+  MAX_RECORD_BYTES,
   toBatches,
   type PushRecord,
 } from './batches';
@@ -51,7 +51,7 @@ describe('toBatches', () => {
 });
 
 describe('checkRecords', () => {
-  const room = MOST_RECORD_BYTES - bytesOf(record('a'));
+  const room = MAX_RECORD_BYTES - bytesOf(record('a'));
 
   it('lets a record through that has exactly the limit, counting bytes', () => {
     expect(() => checkRecords([record('a', 'x'.repeat(room))])).not.toThrow();

@@ -13,11 +13,11 @@ export type PushRecord = Pick<
 >;
 
 /** Algolia's limit of a record on its smallest plan. */
-export const MOST_RECORD_BYTES = 10_000;
+export const MAX_RECORD_BYTES = 10_000;
 
 /** A batch stays below both: few requests, and none that times out. */
-const MOST_RECORDS = 1000;
-const MOST_BATCH_BYTES = 2_000_000;
+const MAX_RECORDS = 1000;
+const MAX_BATCH_BYTES = 2_000_000;
 
 const encoder = new TextEncoder();
 
@@ -44,10 +44,10 @@ export function checkRecords(records: readonly PushRecord[]): void {
   }
   const large = records
     .map((record) => ({record, bytes: bytesOf(record)}))
-    .filter(({bytes}) => bytes > MOST_RECORD_BYTES);
+    .filter(({bytes}) => bytes > MAX_RECORD_BYTES);
   if (large.length > 0) {
     throw new Error(
-      `Too large for Algolia, at most ${MOST_RECORD_BYTES} bytes a record:\n${large
+      `Too large for Algolia, at most ${MAX_RECORD_BYTES} bytes a record:\n${large
         .map(
           ({record, bytes}) => `  ${bytes}: ${trailOf(record)} (${record.url})`,
         )
@@ -70,8 +70,8 @@ export function checkRecords(records: readonly PushRecord[]): void {
 export function toBatches<T extends PushRecord>(
   records: readonly T[],
   most: {records: number; bytes: number} = {
-    records: MOST_RECORDS,
-    bytes: MOST_BATCH_BYTES,
+    records: MAX_RECORDS,
+    bytes: MAX_BATCH_BYTES,
   },
 ): T[][] {
   const batches: T[][] = [];

@@ -1,7 +1,7 @@
 export {
   bytesOf,
   checkRecords,
-  MOST_RECORD_BYTES,
+  MAX_RECORD_BYTES,
   toBatches,
   trailOf,
   type PushRecord,

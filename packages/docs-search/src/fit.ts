@@ -1,0 +1,43 @@
+import type {Found} from './engine';
+import type {Query} from './tokens';
+
+/** How much better a place fits a query of some kind. */
+const FIT = {
+  trouble: 1.9,
+  /** The top of a page that is not about trouble, when the query is. */
+  troubleless: 0.7,
+  question: 1.5,
+  definition: 1.5,
+  noTrouble: 0.7,
+  /** A page or a symbol, which a few words name. */
+  whole: 1.2,
+};
+
+/** Whether a place is about something that fails. */
+function isTrouble({place, page, trail}: Found): boolean {
+  return (
+    place.error === true ||
+    /troubleshooting/.test(page.path) ||
+    /go wrong|symptoms|known issues/i.test(trail.join(' '))
+  );
+}
+
+/** Factor of a place by how well its kind fits the kind of the query. */
+export function weighFit(query: Query, found: Found): number {
+  const {place, page} = found;
+  const trouble = isTrouble(found);
+  const top = page.path !== '' && place.level === 1;
+  if (query.problem) {
+    return trouble ? FIT.trouble : top ? FIT.troubleless : 1;
+  }
+  if (query.question) {
+    return place.heading.endsWith('?')
+      ? FIT.question
+      : query.definition && (place.level === 1 || place.symbol)
+        ? FIT.definition
+        : trouble
+          ? FIT.noTrouble
+          : 1;
+  }
+  return top || place.symbol ? FIT.whole : 1;
+}
