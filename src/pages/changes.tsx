@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import SiteChanges from '@site/src/components/SiteChanges';
 
@@ -8,6 +9,12 @@ export default function Changes(): ReactNode {
       title="What changed on this site"
       description="New pages, new abilities and corrections of the PlayTorch documentation site, newest first, and as a feed."
     >
+      <Head>
+        <meta
+          name="keywords"
+          content="what is new on this website, news of the docs, latest changes"
+        />
+      </Head>
       <SiteChanges />
     </Layout>
   );

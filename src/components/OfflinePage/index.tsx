@@ -24,7 +24,7 @@ export default function OfflinePage(): ReactNode {
           <Heading
             as="h2"
             id="versions"
-            data-search-keywords="keep whole manual as one file, pdf of the pages"
+            data-search-keywords="keep whole manual as one file, pdf of the pages, save docs for reading without internet"
           >
             Versions
           </Heading>
