@@ -76,9 +76,9 @@ export function condense(
   }
   // A word is found by its stem: one form of it is enough.
   const shown = new Set(
-    namesIn(
-      [place.heading, place.symbol, place.keywords, text].join(' '),
-    ).map(keyOf),
+    namesIn([place.heading, place.symbol, place.keywords, text].join(' ')).map(
+      keyOf,
+    ),
   );
   const words: string[] = [];
   const add = (name: string, once: Set<string>) => {

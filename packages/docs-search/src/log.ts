@@ -12,6 +12,9 @@ const MAX_WINDOW = 3;
 /** A broken message is there with nearly all its words; lines of several messages share some with many. */
 const MIN_SHARE_ACROSS_LINES = 0.85;
 
+/** Factor of a message for each break in it: its other lines may be of something else. */
+const LINE_BREAK = 0.9;
+
 /** Factors of a message by what its line says of it. */
 const SEVERITY = {
   /** The error that ends a program of Python. */
@@ -120,8 +123,9 @@ export function findMessages(text: string, find: FindMessages): LogMessage[] {
       for (const match of find(joinWords(words.slice(start, end)))) {
         const isThere =
           match.found && (size === 1 || match.share >= MIN_SHARE_ACROSS_LINES);
-        if (isThere && match.amount > (best.get(match.place)?.amount ?? 0)) {
-          best.set(match.place, {amount: match.amount, start, end});
+        const amount = match.amount * LINE_BREAK ** (size - 1);
+        if (isThere && amount > (best.get(match.place)?.amount ?? 0)) {
+          best.set(match.place, {amount, start, end});
         }
       }
     }
