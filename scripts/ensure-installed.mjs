@@ -28,7 +28,7 @@ if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor)) {
 /**
  * Reads the packages of a lock file that every machine needs.
  * @param {string} file
- * @returns {Record<string, {version: string, integrity?: string}> | undefined} by path; undefined if the file is missing or malformed.
+ * @returns {Record<string, {version: string, integrity?: string, dev?: boolean}> | undefined} by path; undefined if the file is missing or malformed.
  */
 function readPackages(file) {
   if (!existsSync(file)) {
@@ -46,7 +46,18 @@ function readPackages(file) {
   }
 }
 
-const locked = readPackages(path.join(root, 'package-lock.json'));
+const installedFile = path.join(root, 'node_modules/.package-lock.json');
+/** Whether to leave out what only checks and tests need; an installation that has it keeps it. */
+const omitsDev =
+  process.argv.includes('--omit=dev') &&
+  !Object.values(readPackages(installedFile) ?? {}).some(({dev}) => dev);
+
+const lockedAll = readPackages(path.join(root, 'package-lock.json'));
+const locked =
+  lockedAll &&
+  Object.fromEntries(
+    Object.entries(lockedAll).filter(([, {dev}]) => !(omitsDev && dev)),
+  );
 if (!locked) {
   fail(
     'package-lock.json is missing or unreadable: restore it with `git checkout package-lock.json`.',
@@ -56,8 +67,7 @@ if (!locked) {
 /** Lists the packages that are missing or have another version. */
 function listMissing() {
   // npm records the installed packages inside node_modules.
-  const installed =
-    readPackages(path.join(root, 'node_modules/.package-lock.json')) ?? {};
+  const installed = readPackages(installedFile) ?? {};
   return Object.entries(locked ?? {}).filter(
     ([name, {version}]) =>
       installed[name]?.version !== version ||
@@ -123,7 +133,11 @@ function install() {
     );
   }
   const {status} = run(
-    ['ci', '--no-audit', '--no-fund', ...(offline ? ['--offline'] : [])],
+    [
+      ...['ci', '--no-audit', '--no-fund'],
+      ...(omitsDev ? ['--omit=dev'] : []),
+      ...(offline ? ['--offline'] : []),
+    ],
     'inherit',
   );
   if (status !== 0) {

@@ -43,10 +43,10 @@ esac
     write('node_modules/needed/package.json', '{}');
   });
 
-  function ensure({npmStatus = 0, ping = ''} = {}) {
+  function ensure({npmStatus = 0, ping = '', options = [] as string[]} = {}) {
     const {status, stdout, stderr} = spawnSync(
       process.execPath,
-      ['scripts/ensure-installed.mjs'],
+      ['scripts/ensure-installed.mjs', ...options],
       {
         cwd: inCopy(),
         encoding: 'utf8',
@@ -101,6 +101,31 @@ esac
     expect(calls).toEqual([CI]);
     expect(stdout).toMatch(/^Installing what is missing: 1 of /);
     expect(status).toBe(0);
+  });
+
+  describe('for `npm start`', () => {
+    const options = ['--omit=dev'];
+    const withTool = JSON.stringify({
+      packages: {
+        'node_modules/needed': {version: '1.2.0', integrity: 'sha512-q80BAg=='},
+        'node_modules/tool': {version: '2.0.0', dev: true},
+      },
+    });
+
+    it('leaves out what only checks and tests need', () => {
+      write('package-lock.json', withTool);
+      expect(ensure({options}).calls).toEqual([]);
+      expect(ensure().calls).toEqual([CI]);
+      rmSync(inCopy('npm-calls'));
+      rmSync(inCopy('node_modules/needed'), {recursive: true});
+      expect(ensure({options}).calls).toEqual([`${CI} --omit=dev`]);
+    });
+
+    it('keeps an installation whole that has all', () => {
+      write('package-lock.json', withTool);
+      write('node_modules/.package-lock.json', withTool);
+      expect(ensure({options}).calls).toEqual([CI]);
+    });
   });
 
   it.each<[string, () => void]>([
