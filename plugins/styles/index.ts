@@ -17,9 +17,24 @@ function shareInstance([name, options]: [string, unknown]) {
   return Object.assign(createPlugin, {postcss: true});
 }
 
-/** Styles that load with their component, because not every page needs them. */
-const OF_COMPONENTS =
-  /[\\/]src[\\/]components[\\/]|[\\/]plugins[\\/](?:code-types|dynamic-routes|snack)[\\/]|[\\/]packages[\\/]|[\\/]offline[\\/]client[\\/]styles\.|[\\/]SearchPage[\\/]|[\\/]SearchBar[\\/]answers\.|[\\/]theme[\\/](?:Doc|BackToTopButton)/;
+/** Layout of docs pages in the theme, whose styles other pages do without. */
+const DOCS_LAYOUT = /[\\/]theme[\\/](?:Doc|BackToTopButton)/;
+
+/**
+ * Tells whether a style sheet joins the one of all pages: global sheets, those of the theme, and
+ * those whose file says so, `name.site.module.css`. Any other loads with its component.
+ *
+ * @param identifier - loaders and file of a module, as the bundler names it.
+ */
+export function isForAllPages(identifier: string): boolean {
+  const file = identifier.match(/[^!|]+\.css(?![^!|])/g)?.at(-1) ?? '';
+  return (
+    !DOCS_LAYOUT.test(file) &&
+    (!file.endsWith('.module.css') ||
+      file.endsWith('.site.module.css') ||
+      /[\\/]node_modules[\\/]@docusaurus[\\/]/.test(file))
+  );
+}
 
 /** Folders of Docusaurus's client code, which may use classes of Infima. */
 const CODE = [
@@ -62,7 +77,7 @@ export default function stylesPlugin({siteDir}: LoadContext): Plugin {
                   // Restrict Docusaurus's own group to the styles of all pages.
                   styles: {
                     test: (module: {identifier(): string}) =>
-                      !OF_COMPONENTS.test(module.identifier()),
+                      isForAllPages(module.identifier()),
                   },
                 },
               },

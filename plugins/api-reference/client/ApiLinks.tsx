@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {formatLabel} from '../../../src/lib/versions/docVersions';
-import styles from './styles.module.css';
+import styles from './styles.site.module.css';
 
 export interface ApiLinksProps {
   /** Name of the symbol, for screen readers, which may read links without their heading. */

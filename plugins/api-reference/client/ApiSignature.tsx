@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {splitSignature} from './signatureWords';
-import styles from './styles.module.css';
+import styles from './styles.site.module.css';
 
 export interface ApiSignatureProps {
   /** Texts, and names with the address of their entry. */

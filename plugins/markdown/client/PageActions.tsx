@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {copyMarkdown} from './copyMarkdown';
-import styles from './styles.module.css';
+import styles from './styles.site.module.css';
 import {useMarkdownAddress} from './useMarkdownAddress';
 
 const FAILED =

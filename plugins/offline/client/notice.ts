@@ -2,7 +2,7 @@ import siteConfig from '@generated/docusaurus.config';
 import {findFile} from '../core/copies';
 import {FOLDER} from '../core/list';
 import {ASK, isCopyOrigin, type CopyOrigin} from './copyOrigin';
-import styles from './notice.module.css';
+import styles from './notice.site.module.css';
 import {openStore} from './store';
 import {formatDateAndTime} from '../core/texts';
 

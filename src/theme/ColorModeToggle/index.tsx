@@ -5,7 +5,7 @@ import type {Props} from '@theme/ColorModeToggle';
 import IconDarkMode from '@theme/Icon/DarkMode';
 import IconLightMode from '@theme/Icon/LightMode';
 import clsx from 'clsx';
-import styles from './styles.module.css';
+import styles from './styles.site.module.css';
 
 export default function ColorModeToggle({
   className,

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import styles from './styles.site.module.css';
 
 /** Outline of the player's phone while its code loads. */
 export default function LoadingPhone(): ReactNode {

@@ -5,7 +5,7 @@ import {flushSync} from 'react-dom';
 import clsx from 'clsx';
 import {useTabs} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/TabItem';
-import styles from './styles.module.css';
+import styles from './styles.site.module.css';
 
 const canBeFound = () => 'onbeforematch' in HTMLElement.prototype;
 

@@ -12,7 +12,7 @@ import {readPastedLines} from '../pastedLines';
 import {useSearchData} from '../useSearchData';
 import {useAnswers} from './useAnswers';
 import {useScrollLock} from './useScrollLock';
-import styles from './styles.module.css';
+import styles from './styles.site.module.css';
 
 /** The links of the dialog that arrows walk through: the first of each row. */
 function findLinks(dialog: HTMLDialogElement | null): HTMLElement[] {

@@ -8,7 +8,7 @@ import {useSearchData} from '../useSearchData';
 import Dialog from './Dialog';
 import {onShortcut} from './shortcut';
 import {loadAnswers} from './useAnswers';
-import styles from './styles.module.css';
+import styles from './styles.site.module.css';
 
 /** Longer selections are copied, not searched for, in characters. */
 const MAX_SELECTION = 200;

@@ -6,7 +6,7 @@ import {
 } from '@playtorch-docs/docs-search/preview';
 import type {ShownHit, ShownResult} from '@playtorch-docs/docs-search/answer';
 import Marked from '../Marked';
-import styles from './styles.module.css';
+import styles from './styles.site.module.css';
 
 /** Label at the beginning of an error’s paragraph. */
 const LABEL = /^(Cause|Fix)\. /;

@@ -3,7 +3,7 @@
 import type {ComponentProps, ReactNode} from 'react';
 import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import styles from './styles.module.css';
+import styles from './styles.site.module.css';
 
 export default function MDXDetails({
   className,
