@@ -94,7 +94,18 @@ export default function sitePreset({
       './plugins/raw-source/index.ts',
       './plugins/samples/index.ts',
       './plugins/sections/index.ts',
-      './plugins/scripts/index.ts',
+      [
+        './plugins/scripts/index.ts',
+        {
+          code: [
+            'src/components/CodeBlock',
+            'src/theme/CodeBlock',
+            'src/lib/codeHtml.ts',
+            'plugins/highlight/client/index.ts',
+            'plugins/highlight/client/Highlighted.tsx',
+          ],
+        },
+      ],
       './plugins/styles/index.ts',
       [
         './plugins/snack/index.ts',

@@ -1,7 +1,8 @@
+import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
-import {simpleHash} from '@docusaurus/utils';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {escapeRegexp, simpleHash} from '@docusaurus/utils';
 
 const load = createRequire(__filename);
 const commons = path.dirname(load.resolve('@docusaurus/utils-common'));
@@ -13,8 +14,24 @@ const docsChunks = new Set(
   ),
 );
 
+export interface ScriptsOptions {
+  /** Modules, and folders of modules, that all docs pages with code share in one chunk. */
+  code: readonly string[];
+}
+
 /** Reduces the scripts of a page: no duplicated code, short file names. */
-export default function scripts(): Plugin {
+export default function scripts(
+  {siteDir}: LoadContext,
+  {code}: ScriptsOptions,
+): Plugin {
+  const shared = code.map((file) => path.join(siteDir, file));
+  for (const file of shared) {
+    if (!existsSync(file)) {
+      throw new Error(
+        `plugins/scripts: ${file} of the option code is missing.`,
+      );
+    }
+  }
   return {
     name: 'scripts',
     configureWebpack: (config, isServer, {currentBundler: {instance}}) =>
@@ -52,7 +69,9 @@ export default function scripts(): Plugin {
                   // One chunk for all docs pages; by default, some pages would bundle a second copy.
                   code: {
                     name: 'code',
-                    test: /[\\/]src[\\/](?:components|theme)[\\/]CodeBlock[\\/]|[\\/]src[\\/]lib[\\/]codeHtml\.|[\\/]highlight[\\/]client[\\/](?:index|Highlighted)\./,
+                    test: new RegExp(
+                      `(?:${shared.map(escapeRegexp).join('|')})(?:[\\\\/]|$)`,
+                    ),
                     chunks: 'async',
                     enforce: true,
                   },

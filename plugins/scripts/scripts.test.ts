@@ -1,6 +1,8 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {expect, it} from 'vitest';
+import type {LoadContext} from '@docusaurus/types';
+import scripts from '.';
 import * as ours from './tslib';
 
 it('has every helper of tslib that @docusaurus/utils-common calls', () => {
@@ -14,4 +16,10 @@ it('has every helper of tslib that @docusaurus/utils-common calls', () => {
   // If empty, Docusaurus no longer needs tslib: remove the alias.
   expect(called).not.toHaveLength(0);
   expect(Object.keys(ours)).toEqual([...new Set(called)]);
+});
+
+it('refuses a shared module that does not exist', () => {
+  expect(() =>
+    scripts({siteDir: '/nowhere'} as LoadContext, {code: ['src/lib/gone.ts']}),
+  ).toThrow(/gone\.ts of the option code is missing/);
 });
