@@ -1,7 +1,9 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
-import type {PackageFacts, SymbolGroup, TextItem} from './core/pages';
+import type {PackageFacts} from './core/pages/facts';
+import type {SymbolGroup} from './core/pages/groups';
+import type {TextItem} from './core/pages/texts';
 import {parse} from 'yaml';
 
 const text = Joi.string().trim().min(2);

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {findNearest, type SymbolTable} from './core/pages';
+import {findNearest, type SymbolTable} from './core/pages/symbolTable';
 import type {Link, Paragraph, PhrasingContent, Root} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {PluginOptions} from '@docusaurus/plugin-content-docs';
-import type {SymbolGroup} from './core/pages';
+import type {SymbolGroup} from './core/pages/groups';
 import {readGroups} from './readFacts';
 
 /** Folder of the generated pages, below that of a docs version. */

@@ -9,7 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type {EntryCounts, SampleFile, TutorialSource} from '../core/pages';
+import type {EntryCounts} from '../core/pages/completeness';
+import type {SampleFile} from '../core/pages/examples';
+import type {TutorialSource} from '../core/pages/tutorials';
 import {writeReference} from './writeReference';
 import {createLiveProgram} from '../../../src/lib/liveExample';
 import type {ApiReferenceOptions} from '../options';

@@ -3,7 +3,6 @@ export {
   assignAddresses,
   toModulePage,
   toOverloadAnchor,
-  toOwnPage,
   toSlug,
   type Address,
 } from './address';

@@ -1,8 +1,4 @@
 /** Reads releases by TypeDoc, in Node. */
-export {
-  convertPackage,
-  type ConvertedPackage,
-  type PackageSource,
-} from './convert';
+export {convertPackage, type ConvertedPackage} from './convert';
 export {defineOutput, ROUTER, THEME, type PageWriter} from './theme';
-export {toModel, toTypeTokens} from './toModel';
+export {toModel} from './toModel';
