@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'oracle',
           include: [`${SOURCES}/**/*.oracle.test.ts`],
-          globalSetup: ['tools/pytorch/reportMissing.ts'],
+          globalSetup: ['packages/ptl/testing/reportMissing.ts'],
         },
       },
       {

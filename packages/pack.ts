@@ -79,7 +79,9 @@ function writeTypes(entries: readonly string[]): void {
     .getSourceFiles()
     .filter(
       ({fileName, isDeclarationFile}) =>
-        !isDeclarationFile && fileName.startsWith(inFolder('src/')),
+        !isDeclarationFile &&
+        /\.tsx?$/.test(fileName) &&
+        fileName.startsWith(inFolder('src/')),
     );
   for (const file of sources) {
     const {diagnostics} = program.emit(
@@ -89,7 +91,11 @@ function writeTypes(entries: readonly string[]): void {
           .replace(inFolder('src'), inFolder('dist'))
           .replace(/\.tsx?$/, '.d.ts');
         mkdirSync(path.dirname(target), {recursive: true});
-        writeFileSync(target, addEndings(text, path.dirname(file.fileName)));
+        const from = path.dirname(file.fileName);
+        writeFileSync(target, addEndings(text, from));
+        for (const [, data = ''] of text.matchAll(/ from '(.*\.json)'/g)) {
+          copyFileSync(path.join(from, data), path.join(target, '..', data));
+        }
       },
       undefined,
       true,
@@ -110,8 +116,10 @@ function writeTypes(entries: readonly string[]): void {
 const addEndings = (text: string, from: string): string =>
   text.replace(
     /(\bfrom |\bimport\()(['"])(\.\.?(?:\/[^'"]*)?)\2/g,
-    (_all, before: string, quote: string, name: string) =>
-      `${before}${quote}${name}${['.ts', '.tsx'].some((ending) => existsSync(path.join(from, name + ending))) ? '' : '/index'}.js${quote}`,
+    (whole, before: string, quote: string, name: string) =>
+      name.endsWith('.json')
+        ? whole
+        : `${before}${quote}${name}${['.ts', '.tsx'].some((ending) => existsSync(path.join(from, name + ending))) ? '' : '/index'}.js${quote}`,
   );
 
 /**
@@ -163,10 +171,15 @@ async function pack(): Promise<void> {
     devDependencies: _development,
     ...described
   } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
-  const code = Object.values(described.exports).filter(
-    (entry): entry is string =>
-      typeof entry === 'string' && entry.endsWith('.ts'),
+  const shipped = Object.entries(described.exports).filter(
+    ([name]) => !name.startsWith('./testing/'),
   );
+  const code = shipped
+    .map(([, entry]) => entry)
+    .filter(
+      (entry): entry is string =>
+        typeof entry === 'string' && entry.endsWith('.ts'),
+    );
   const commands = Object.values(described.bin ?? {});
   const {metafile} = await build({
     entryPoints: Object.fromEntries(
@@ -207,7 +220,7 @@ async function pack(): Promise<void> {
   copyFileSync(path.join(import.meta.dirname, '../LICENSE'), license);
   copyFileSync(manifest, original);
   const exports = Object.fromEntries(
-    Object.entries(described.exports).flatMap(([name, entry]) => {
+    shipped.flatMap(([name, entry]) => {
       if (typeof entry !== 'string') {
         return [[name, entry] as const];
       }

@@ -9,7 +9,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 
 const examples = path.join(import.meta.dirname, '../../samples/api');
 const read = (file: string) => readFileSync(path.join(examples, file), 'utf8');

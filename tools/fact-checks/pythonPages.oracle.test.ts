@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {makeFiles, readPythonPages, runPage} from './pythonPages';
 
 const python = pythonWithTorch() ?? '';

@@ -286,7 +286,10 @@ function runInNewFolder(
     );
     if (run.models.length > 0) {
       const {stdout, stderr, status} = spawn(
-        path.join(import.meta.dirname, '../pytorch/ptl_check.py'),
+        path.join(
+          import.meta.dirname,
+          '../../packages/ptl/testing/ptl_check.py',
+        ),
         ...(page.older ? ['--lower'] : []),
         ...(BYTECODE_VERSIONS[page.label] ?? []).map(String),
         ...run.models,

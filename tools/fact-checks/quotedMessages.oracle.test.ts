@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {splitMessage, readQuotedMessages} from './quotedMessages';
 
 const python = pythonWithTorch();

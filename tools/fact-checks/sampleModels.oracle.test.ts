@@ -10,7 +10,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {pythonWithSklearn} from '../pytorch/python';
+import {pythonWithSklearn} from '@playtorch-docs/ptl/testing/python';
 
 const python = pythonWithSklearn();
 const root = path.join(import.meta.dirname, '../..');

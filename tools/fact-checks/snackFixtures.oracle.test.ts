@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {findDifferences} from './snackFixtures';
 
 const project = path.join(import.meta.dirname, '../..');

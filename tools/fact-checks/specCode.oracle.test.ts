@@ -2,7 +2,7 @@ import path from 'node:path';
 import prettier from 'prettier';
 import {convertSpecToCode} from '@playtorch-docs/ptl/code';
 import {describe, expect, it} from 'vitest';
-import {makeSpecCase} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
+import {makeSpecCase} from '@playtorch-docs/ptl/testing/randomSpecs';
 import {generateApp} from '../../src/components/SpecToCode/generateApp';
 import {readSamples} from '../../packages/ptl/src/spec/__fixtures__/judgeMutants';
 import {checkTypes, type SampleModule} from '../check-samples/checkTypes';

@@ -2,7 +2,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {
   type SpecCase,
   makeSpecCase,
-} from '../../packages/ptl/src/code/__fixtures__/randomSpecs';
+} from '@playtorch-docs/ptl/testing/randomSpecs';
 import {
   computeAndroid,
   Differences,

@@ -9,7 +9,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache/mediapipe');

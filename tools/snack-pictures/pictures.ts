@@ -28,7 +28,7 @@ import {readData} from '../../plugins/samples/node/readData';
 import {findBrowser} from '../../scripts/lib/browser';
 import {startServer} from '../../scripts/lib/server';
 import {makePlayerModels} from '../fact-checks/player/models';
-import {pythonWithTorch} from '../pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {hashProgram} from './programHash';
 import {readWebpSize} from './webpSize';
 

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -9,19 +9,21 @@ import {
   Tensor,
   wasmKernels,
 } from '@playtorch-docs/ptl-runtime';
-import {pythonWithTorch} from '../../../tools/pytorch/python';
+import {DIGITS, SHAPES} from '@playtorch-docs/ptl/testing/models';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {
   families,
   type ExportedModel,
   readModels,
   readRuns,
-} from '../../ptl-runtime/oracles/models/check';
+} from '@playtorch-docs/ptl-runtime/testing/models/check';
 import {
   compare,
   type Difference,
   findLargest,
-} from '../../ptl-runtime/oracles/models/compare';
-import {makeSmallModels} from '../../ptl-runtime/oracles/models/make';
+} from '@playtorch-docs/ptl-runtime/testing/models/compare';
+import {wasmModule} from '@playtorch-docs/ptl-runtime/testing/wasmModule';
+import {makeSmallModels} from '@playtorch-docs/ptl-runtime/testing/models/make';
 import {openModel} from '../src/__fixtures__/openModel';
 import {ramp} from '../src/__fixtures__/ramp';
 import {ExportError, type OnnxFile, toOnnx} from '../src';
@@ -34,16 +36,11 @@ const LIMIT = 1e-4;
 /** Nodes of an unrolled loop that are still checked: ONNX Runtime needs minutes to load more. */
 const MAX_NODES = 5000;
 const here = import.meta.dirname;
-const small = path.join(here, '../../../.cache/models/export');
+const small = path.resolve('.cache/models/export');
 const python = pythonWithTorch() ?? '';
-const peer = await loadPeer();
+const peer = loadPeer();
 const files = mkdtempSync(path.join(tmpdir(), 'onnx-'));
-const kernels = () =>
-  wasmKernels(
-    new WebAssembly.Module(
-      readFileSync(path.join(here, '../../ptl-runtime/src/kernels/simd.wasm')),
-    ),
-  );
+const kernels = () => wasmKernels(wasmModule);
 afterAll(() => rmSync(files, {recursive: true}));
 
 const tensorsOf = (value: IValue): Record<string, Tensor> =>
@@ -80,12 +77,10 @@ async function check(
   );
 }
 
-it.skipIf(!peer).each(['digits', 'shapes'])(
+it.skipIf(!peer).each(Object.entries({digits: DIGITS, shapes: SHAPES}))(
   'the site’s model %s gives its answers in ONNX Runtime, for another batch too',
-  async (name) => {
-    const model = await openModel(
-      path.join(here, `../../../static/models/${name}.ptl`),
-    );
+  async (name, path) => {
+    const model = await openModel(path);
     const input = (batch: number) =>
       name === 'digits' ? [batch, 1, 28, 28] : [batch, 3, 64, 64];
     const file = await toOnnx(model, [ramp(input(1))], {

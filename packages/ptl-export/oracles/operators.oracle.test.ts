@@ -10,16 +10,16 @@ import {
   Tuple,
 } from '@playtorch-docs/ptl-runtime';
 import {isQuantized} from '@playtorch-docs/ptl-runtime/tensor';
-import {decode as decodeNn} from '../../ptl-runtime/oracles/nn/calls';
-import {readRecordedCalls} from '../../ptl-runtime/oracles/nn/record';
-import {
-  cases,
-  decode,
-} from '../../ptl-runtime/src/operators/__fixtures__/cases';
+import {decode as decodeNn} from '@playtorch-docs/ptl-runtime/testing/nn/calls';
+import {readRecordedCalls} from '@playtorch-docs/ptl-runtime/testing/nn/record';
+import {cases, decode} from '@playtorch-docs/ptl-runtime/testing/cases';
 import {Emitter, hasHandler} from '../src/onnx/emitter';
 import {mergeTraces} from '../src/onnx/program';
 import {ExportError} from '../src';
-import {compare, findLargest} from '../../ptl-runtime/oracles/models/compare';
+import {
+  compare,
+  findLargest,
+} from '@playtorch-docs/ptl-runtime/testing/models/compare';
 import {loadPeer, runPeer} from './peer';
 import {Tracer} from '../src/onnx/trace';
 
@@ -162,7 +162,7 @@ async function graphOf({operator, args: argsOf}: OperatorCase): Promise<
 }
 
 const LIMIT = 1e-4;
-const peer = await loadPeer();
+const peer = loadPeer();
 
 describe.skipIf(!peer)(
   'operators give in ONNX Runtime what they give in PyTorch',

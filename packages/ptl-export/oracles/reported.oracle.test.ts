@@ -7,13 +7,13 @@ import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {Tensor} from '@playtorch-docs/ptl-runtime';
 import {toList} from '@playtorch-docs/ptl-runtime/tensor';
-import {pythonWithTorch} from '../../../tools/pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {toOnnx} from '../src';
 import {openModel} from '../src/__fixtures__/openModel';
 import {loadPeer, runPeer} from './peer';
 
 const python = pythonWithTorch();
-const peer = await loadPeer();
+const peer = loadPeer();
 const folder = mkdtempSync(path.join(tmpdir(), 'reported-'));
 afterAll(() => rmSync(folder, {recursive: true}));
 

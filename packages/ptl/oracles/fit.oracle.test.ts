@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {openFile} from '../src/open';
 import {createMemorySource} from '../src/source';
 import {diagnose} from '../src/spec/editor';
-import {pythonWithTorch} from '../../../tools/pytorch/python';
+import {pythonWithTorch} from '../testing/python';
 
 const python = pythonWithTorch();
 const TENSOR = {type: 'tensor', dtype: 'float', sizes: [1], items: [1]};

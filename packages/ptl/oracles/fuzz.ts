@@ -11,7 +11,7 @@ import {exportJson, summarize} from '../src/summary';
 import {findDamagedRecords} from '../src/verify';
 import {bytesOf, concat, op, pickle, zip} from '../src/__fixtures__/files';
 import {randomNumbers} from '../src/spec/__fixtures__/mutations';
-import {pythonWithTorch} from '../../../tools/pytorch/python';
+import {pythonWithTorch} from '../testing/python';
 import {
   drawBelow,
   editHeaders,

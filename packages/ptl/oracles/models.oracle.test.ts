@@ -13,7 +13,7 @@ import {listTensors} from '../src/summary';
 import {unpickle} from '../src/unpickle';
 import {judgeReleases} from '../src/verdict';
 import {findDamagedRecords} from '../src/verify';
-import {pythonWithTorch} from '../../../tools/pytorch/python';
+import {pythonWithTorch} from '../testing/python';
 
 const python = pythonWithTorch();
 const SLOW = 180_000;

@@ -20,7 +20,7 @@ import {
   writeWithSpec,
 } from '../src/write';
 import {createLargeArchive} from '../src/__fixtures__/largeArchive';
-import {pythonWithTorch} from '../../../tools/pytorch/python';
+import {pythonWithTorch} from '../testing/python';
 
 const python = pythonWithTorch();
 const SPEC = JSON.stringify({

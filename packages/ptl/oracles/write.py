@@ -18,7 +18,7 @@ import torch
 from torch.jit.mobile import _backport_for_mobile, _load_for_lite_interpreter
 from torch.utils.mobile_optimizer import optimize_for_mobile
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "tools/pytorch"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "testing"))
 from ptl_check import records  # noqa: E402
 
 KEY = "model/live.spec.json"

@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {createLargeArchive} from './__fixtures__/largeArchive';
 import {openArchive, readDirectory} from './archive';
@@ -8,12 +7,9 @@ import type {ByteSource} from './model';
 import {createMemorySource} from './source';
 import {joinParts, SPEC_KEY, writeExtraFiles, writeWithSpec} from './write';
 import type {ExtraFiles} from './write';
+import {DIGITS} from '../testing/models';
 
-const digits = createMemorySource(
-  readFileSync(
-    path.resolve(import.meta.dirname, '../../../samples/0.2.0/home/digits.ptl'),
-  ),
-);
+const digits = createMemorySource(readFileSync(DIGITS));
 const SPEC_RECORD = `extra/${SPEC_KEY}`;
 
 async function openSource(source: ByteSource) {

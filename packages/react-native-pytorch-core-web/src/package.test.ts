@@ -1,14 +1,12 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import type {Tensor} from 'react-native-pytorch-core-next';
 import {describe, expect, it, vi} from 'vitest';
-import drawing from '../../../samples/0.2.0/home/drawing.json';
+import {DIGITS, SCALE} from '@playtorch-docs/ptl/testing/models';
+import drawing from './__fixtures__/drawing.json';
 import {createTestHost} from './__fixtures__/testHost';
 import {createPackage, type PackageHost} from './index';
 
-const DIGITS = readFileSync(
-  path.resolve(import.meta.dirname, '../../../static/models/digits.ptl'),
-);
+const model = readFileSync(DIGITS);
 
 const URL = 'https://example.com/models/digits.ptl';
 
@@ -17,7 +15,7 @@ const online = (more: Partial<PackageHost> = {}) =>
     createTestHost({
       fetch: (uri) =>
         uri === URL
-          ? Promise.resolve(new Uint8Array(DIGITS))
+          ? Promise.resolve(new Uint8Array(model))
           : Promise.reject(new Error(`${uri} answered with status 404`)),
       ...more,
     }),
@@ -86,7 +84,7 @@ describe('a model with a specification', () => {
   });
 
   it('is loaded once, until unload', async () => {
-    const fetch = vi.fn(() => Promise.resolve(new Uint8Array(DIGITS)));
+    const fetch = vi.fn(() => Promise.resolve(new Uint8Array(model)));
     const {MobileModel} = online({fetch}).releases['0.1'];
     await Promise.all([MobileModel.preload(URL), MobileModel.preload(URL)]);
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -101,7 +99,7 @@ describe('a model with a specification', () => {
       fetch: () =>
         fails
           ? Promise.reject(new Error('offline'))
-          : Promise.resolve(new Uint8Array(DIGITS)),
+          : Promise.resolve(new Uint8Array(model)),
     }).releases['0.1'];
     await expect(MobileModel.preload(URL)).rejects.toThrow('offline');
     fails = false;
@@ -109,12 +107,7 @@ describe('a model with a specification', () => {
   });
 
   it('has to have one', async () => {
-    const scale = readFileSync(
-      path.resolve(
-        import.meta.dirname,
-        '../../ptl/src/__fixtures__/scale-bytecode-4.ptl',
-      ),
-    );
+    const scale = readFileSync(SCALE);
     const {MobileModel} = online({
       fetch: () => Promise.resolve(new Uint8Array(scale)),
     }).releases['0.1'];

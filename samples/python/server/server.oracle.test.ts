@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../../../tools/pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {parsePage} from '../../../tools/check-samples/page';
 import {START, startServer, type RunningServer} from './startServer';
 

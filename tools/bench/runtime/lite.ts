@@ -3,7 +3,7 @@ import {mkdirSync} from 'node:fs';
 import {createInterface} from 'node:readline';
 import {build} from 'esbuild';
 import {resolveInRoot} from '../../../scripts/lib/paths';
-import {pythonWithTorch} from '../../pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {toMarkdownTable} from '../weigh';
 import type {loadLiteModel} from './liteRunner';
 

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {pythonWithTorch} from '../../pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 
 const root = path.join(import.meta.dirname, '../../..');
 const script = path.join(import.meta.dirname, 'make_models.py');

@@ -1,7 +1,7 @@
 import {openAsBlob, readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {MethodRunResult} from '../core/requests';
+import {DIGITS} from '@playtorch-docs/ptl/testing/models';
 import {ExportError} from '@playtorch-docs/ptl-export';
 import {
   createDefaultValue,
@@ -11,8 +11,6 @@ import {
 import {describeError} from './describeError';
 import {createHandlers} from './handlers';
 
-const ROOT = path.join(import.meta.dirname, '../../../..');
-const DIGITS = path.join(ROOT, 'static/models/digits.ptl');
 const silent = () => undefined;
 
 async function open(file: Blob, name = 'digits.ptl') {

@@ -5,12 +5,7 @@ import {
   createMemorySource,
   openFile,
 } from '@playtorch-docs/ptl';
-
-/** Folder of the recorded models of ptl-runtime. */
-export const RECORDS = path.join(
-  import.meta.dirname,
-  '../../../ptl-runtime/oracles/models/records',
-);
+import {RECORDS} from '@playtorch-docs/ptl-runtime/testing/models/folders';
 
 /**
  * Opens a model file.

@@ -8,7 +8,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {RECORDS} from '../__fixtures__/openModel';
+import {RECORDS} from '@playtorch-docs/ptl-runtime/testing/models/folders';
 import {main} from './main';
 
 const model = path.join(RECORDS, 'shufflenet-v2-optimized.ptl');

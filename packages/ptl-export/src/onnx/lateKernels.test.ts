@@ -1,19 +1,10 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {type Kernels, Tensor, wasmKernels} from '@playtorch-docs/ptl-runtime';
 import {numbers} from '@playtorch-docs/ptl-runtime/tensor';
+import {wasmModule} from '@playtorch-docs/ptl-runtime/testing/wasmModule';
 import {expect, it} from 'vitest';
 import {ramp} from '../__fixtures__/ramp';
 import {lateKernels} from './lateKernels';
 
-const wasm = new WebAssembly.Module(
-  readFileSync(
-    path.join(
-      import.meta.dirname,
-      '../../../ptl-runtime/src/kernels/simd.wasm',
-    ),
-  ),
-);
 const clamp = {min: -Infinity, max: Infinity};
 const SIDE = 512;
 
@@ -35,14 +26,14 @@ function answers(kernels: Kernels): number[] {
 }
 
 it('computes the same bits', () => {
-  expect(answers(lateKernels(wasmKernels(wasm)))).toEqual(
-    answers(wasmKernels(wasm)),
+  expect(answers(lateKernels(wasmKernels(wasmModule)))).toEqual(
+    answers(wasmKernels(wasmModule)),
   );
 });
 
 it('has one layer in its memory, however many are packed', () => {
   const bytesAfter = (late: boolean): number => {
-    const base = wasmKernels(wasm);
+    const base = wasmKernels(wasmModule);
     const kernels = late ? lateKernels(base) : base;
     const weights = Tensor.over(
       new Float32Array(SIDE * SIDE),
@@ -63,7 +54,7 @@ it('has one layer in its memory, however many are packed', () => {
 });
 
 it('refuses what was released', () => {
-  const kernels = lateKernels(wasmKernels(wasm));
+  const kernels = lateKernels(wasmKernels(wasmModule));
   const packed = kernels.packLinear(ramp([2, 2]), undefined, clamp);
   kernels.release(packed);
   expect(() => kernels.linear(ramp([1, 2]), packed)).toThrow('release');

@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../../../../tools/pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {
   check,
   families,
@@ -16,7 +16,7 @@ import {makeModels, makeSmallModels} from './make';
 
 const MINUTES = 60_000;
 const here = import.meta.dirname;
-const small = path.join(here, '../../../../.cache/models/small');
+const small = path.resolve('.cache/models/small');
 const python = pythonWithTorch() ?? '';
 
 const table: Record<string, Record<string, string>> = {};

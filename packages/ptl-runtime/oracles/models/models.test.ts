@@ -9,13 +9,13 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {check, chooseKernels, readModels} from './check';
+import {RECORDS} from './folders';
 
-const records = path.join(import.meta.dirname, 'records');
-const models = readModels(records);
+const models = readModels(RECORDS);
 
 describe('the recorded models run as in PyTorch', () => {
   it.each(models)('$family, $kind', async (one) => {
-    const {element} = await check(records, one, chooseKernels(one));
+    const {element} = await check(RECORDS, one, chooseKernels(one));
     expect(element).toBeGreaterThanOrEqual(0);
   });
 
@@ -37,7 +37,7 @@ describe('another answer', () => {
     if (!one) {
       throw new Error('no record');
     }
-    cpSync(records, folder, {recursive: true});
+    cpSync(RECORDS, folder, {recursive: true});
     const file = path.join(folder, `${one.name}.bin`);
     const elements = readFileSync(file);
     // The result comes last.

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {plainKernels} from '../../src/kernels/plain';
-import {pythonWithTorch} from '../../../../tools/pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {type RecordedCall, decode, describeDifference} from './calls';
 import {allKernels, describeProblems, runOperator} from './problem';
 import {selectCalls, runCases, readRecordedCalls} from './record';

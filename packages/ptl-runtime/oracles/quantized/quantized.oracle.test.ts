@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createMemorySource, openFile} from '@playtorch-docs/ptl';
-import {pythonWithTorch} from '../../../../tools/pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {loadModule} from '../../src/interpreter';
 import {plainKernels} from '../../src/kernels/plain';
 import {wasmModule} from '../../src/kernels/__fixtures__/wasmModule';

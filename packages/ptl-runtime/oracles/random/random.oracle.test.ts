@@ -2,7 +2,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pythonWithTorch} from '../../../../tools/pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {InterpreterError, loadModule} from '../../src/interpreter';
 import type {Kernels} from '../../src/kernels/kernels';
 import {plainKernels} from '../../src/kernels/plain';

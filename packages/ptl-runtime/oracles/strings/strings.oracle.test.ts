@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {decodeBytes, encodeBytes} from '@playtorch-docs/ptl/utf8';
-import {pythonWithTorch} from '../../../../tools/pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {loadModule} from '../../src/interpreter';
 import {type IValue, Tuple} from '../../src/operators/ivalue';
 import {openModel, runScript} from '../pytorch';

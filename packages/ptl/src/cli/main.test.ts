@@ -6,6 +6,7 @@ import {replaceOperator} from '../__fixtures__/replaceOperator';
 import {openFile} from '../open';
 import {createMemorySource} from '../source';
 import {main} from './main';
+import {DIGITS} from '../../testing/models';
 
 const fixture = (name: string) =>
   path.join(import.meta.dirname, '../__fixtures__', name);
@@ -179,11 +180,6 @@ describe('ptl run', () => {
 describe('ptl code', () => {
   const sample = (name: string) =>
     path.join(import.meta.dirname, `../spec/__fixtures__/samples/${name}.json`);
-  const digits = path.join(
-    import.meta.dirname,
-    '../../../../static/models/digits.ptl',
-  );
-
   it('prints the program of a specification', async () => {
     const {status, out, error} = await ptl('code', sample('good/mobilenet'));
     expect(error).toBe('');
@@ -192,9 +188,9 @@ describe('ptl code', () => {
   });
 
   it('finds the specification in a model', async () => {
-    const {status, out} = await ptl('code', '--json', digits);
+    const {status, out} = await ptl('code', '--json', DIGITS);
     expect(JSON.parse(out)).toMatchObject({
-      file: digits,
+      file: DIGITS,
       files: [{name: 'execute.ts'}],
       parameters: [{name: 'image', type: 'Image'}, {}, {}],
       notes: [],

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {DIGITS} from '../../testing/models';
 import {openFile} from '../open';
 import {createMemorySource} from '../source';
 import {
@@ -11,13 +11,8 @@ import {
   TEMPLATES,
 } from './editor';
 
-const digits = path.resolve(
-  import.meta.dirname,
-  '../../../../samples/0.2.0/home/digits.ptl',
-);
-
 async function openDigits() {
-  const opened = await openFile(createMemorySource(readFileSync(digits)));
+  const opened = await openFile(createMemorySource(readFileSync(DIGITS)));
   if (opened.kind !== 'mobile') {
     throw new Error(opened.kind);
   }

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {makeSpecCase} from '../../../ptl/src/code/__fixtures__/randomSpecs';
-import {sound} from '../../../../samples/snacks/migrate-after/fixtures.json';
+import {makeSpecCase} from '@playtorch-docs/ptl/testing/randomSpecs';
+import {sound} from './__fixtures__/android.json';
 import {makeBlob} from '../torch/blob';
 import {
   computeAndroid,

@@ -1,7 +1,7 @@
 /* eslint max-lines: off -- one table of figures of 0.1.3, read by transforms, pack and unpack */
 import {describe, expect, it} from 'vitest';
-import values from '../../../../samples/snacks/migrate-after/fixtures.json';
-import digits from '../../../../samples/snacks/migrate-before/1-all/digits.json';
+import values from './__fixtures__/android.json';
+import digits from './__fixtures__/digits.json';
 import {Tuple} from '@playtorch-docs/ptl-runtime';
 import {elements, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Pixels} from '../torch/platform';

@@ -12,7 +12,7 @@ import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
-import {pythonWithTorch} from '../../../../tools/pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import {listStates} from '../../../../plugins/samples/core/program';
 import type {ProgramState} from '../../../../plugins/samples/core/program';
 import {readProgram} from '../../../../plugins/samples/node/readProgram';

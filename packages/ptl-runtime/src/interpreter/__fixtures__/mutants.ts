@@ -1,19 +1,14 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {expect} from 'vitest';
 import {
   type BytecodeFunction,
   createMemorySource,
   openFile,
 } from '@playtorch-docs/ptl';
+import {DIGITS} from '@playtorch-docs/ptl/testing/models';
 import {Tensor} from '../../tensor/tensor';
 import {InterpreterError, loadModule} from '..';
 import {instructions} from '../instructions';
-
-const FILE = path.join(
-  import.meta.dirname,
-  '../../../../../static/models/digits.ptl',
-);
 
 /** Seeded numbers in [0, 1). */
 function seeded(seed: number): () => number {
@@ -82,7 +77,7 @@ export async function runMutants(
   count: number,
   seed = 8,
 ): Promise<Map<string, number>> {
-  const opened = await openFile(createMemorySource(readFileSync(FILE)));
+  const opened = await openFile(createMemorySource(readFileSync(DIGITS)));
   if (opened.kind !== 'mobile') {
     throw new Error(`digits.ptl is opened as ${opened.kind}`);
   }

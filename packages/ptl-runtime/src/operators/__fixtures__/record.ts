@@ -5,7 +5,7 @@
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {pythonWithTorch} from '../../../../../tools/pytorch/python';
+import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
 import type {OperatorDefinition} from '../operator';
 import {operatorName} from '../parseOperators';
 import {families as rare, tables} from '../rare';
@@ -46,7 +46,7 @@ async function familiesOf(): Promise<Map<string, string>> {
 
 const python = pythonWithTorch();
 if (!python) {
-  throw new Error('No Python here has PyTorch: see tools/pytorch/README.md');
+  throw new Error('No Python here has PyTorch: see the README of ptl/testing');
 }
 const {stdout, stderr, status} = spawnSync(
   python,

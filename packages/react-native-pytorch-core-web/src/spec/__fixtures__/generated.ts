@@ -7,7 +7,7 @@ import type {
   SpecCase,
   ParameterValue,
   Value,
-} from '../../../../ptl/src/code/__fixtures__/randomSpecs';
+} from '@playtorch-docs/ptl/testing/randomSpecs';
 import type {Pixels} from '../../torch/platform';
 import {type SpecContext, createTokenizers} from '../context';
 import {pack} from '../pack';

@@ -1,8 +1,8 @@
 /** Runs generated programs with this package. */
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import type {Image, Tensor} from 'react-native-pytorch-core-next';
-import type {SpecCase} from '../../../../ptl/src/code/__fixtures__/randomSpecs';
-import {makeSpecCase} from '../../../../ptl/src/code/__fixtures__/randomSpecs';
+import type {SpecCase} from '@playtorch-docs/ptl/testing/randomSpecs';
+import {makeSpecCase} from '@playtorch-docs/ptl/testing/randomSpecs';
 import {createTestHost} from '../../__fixtures__/testHost';
 import {createPackage} from '../../index';
 import {makeBlob} from '../../torch/blob';

@@ -1,5 +1,5 @@
 /* eslint max-lines: off -- one generator, whose parts share its random numbers and parameters */
-import {randomNumbers} from '../../spec/__fixtures__/mutations';
+import {randomNumbers} from '../src/spec/__fixtures__/mutations';
 
 /** Result of a model, without the classes of a runtime. */
 export type Value =

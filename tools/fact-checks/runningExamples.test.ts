@@ -3,25 +3,28 @@ import path from 'node:path';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
-import {createTensorApi} from './index';
-import {makeImages} from '../images';
-import {makeRefs} from '../refs';
+import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
 
-const project = path.join(import.meta.dirname, '../../../..');
-const folder = path.join(project, 'samples/api');
+const folder = path.join(import.meta.dirname, '../../samples/api');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const results = JSON.parse(read('results.json')) as Record<string, string>;
 const OWNED = /^(?:[\w.]+\/)?(?:torch|Tensor|transforms|Transform)\./u;
 
-const none = () => {
-  throw new Error('No model here');
+const refuse = () => {
+  throw new Error('These examples compute tensors only');
 };
-const api = createTensorApi({
-  random: Math.random,
+const {next: api} = createPackage({
   kernels: plainKernels,
-  loader: {load: none, loadSync: none},
-  images: makeImages(makeRefs()),
-});
+  newKernels: refuse,
+  random: Math.random,
+  fetch: refuse,
+  assetUri: refuse,
+  decodeImage: refuse,
+  encodePng: refuse,
+  audio: {record: refuse, player: refuse},
+  now: refuse,
+  wait: refuse,
+}).releases;
 
 /** Formats a value as console.log of React Native does. */
 const shown = (value: unknown): string =>

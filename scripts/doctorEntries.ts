@@ -1,13 +1,13 @@
 /**
- * Writes `src/entries.ts` from the troubleshooting pages of this repository:
- * `npx tsx packages/doctor/scripts/entries.ts`. A test compares both.
+ * Writes the doctor's troubleshooting entries from the pages: `npx tsx scripts/doctorEntries.ts`.
+ * A test compares both.
  */
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {resolveInRoot} from './lib/paths';
 
-const root = path.join(import.meta.dirname, '../../..');
-const target = path.join(import.meta.dirname, '../src/entries.ts');
+const TARGET = resolveInRoot('packages/doctor/src/entries.json');
 
 /** Docs versions, the newest first, and their folders. */
 const folders = {
@@ -27,7 +27,7 @@ interface Entry {
 export function readEntries(): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const [version, folder] of Object.entries(folders)) {
-    const pages = path.join(root, folder, 'tutorials/troubleshooting');
+    const pages = resolveInRoot(folder, 'tutorials/troubleshooting');
     for (const file of readdirSync(pages).sort()) {
       const text = readFileSync(path.join(pages, file), 'utf8');
       for (const [, title = '', id = '', fixedIn] of text.matchAll(
@@ -46,25 +46,17 @@ export function readEntries(): Map<string, Entry> {
   return entries;
 }
 
-/** Writes the text of `src/entries.ts`, with an entry on each line. */
-export function writeModule(): string {
+/** Writes the text of `entries.json`: headings in Markdown, then the docs versions with the entry. */
+export function formatEntries(): string {
   const rows = [...readEntries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([id, {title, docs}]) =>
-        `  ${JSON.stringify(id)}: ${JSON.stringify([title, ...docs])},`,
+        `  ${JSON.stringify(id)}: ${JSON.stringify([title, ...docs])}`,
     );
-  return [
-    '/** Troubleshooting entries by `page#id`, written by scripts/entries.ts: the heading in Markdown, then the docs versions with the entry, the newest first. */',
-    '// prettier-ignore',
-    'export const entries = {',
-    ...rows,
-    '};\n',
-    '/** Address of an entry: `page#id`. */',
-    'export type EntryId = keyof typeof entries;\n',
-  ].join('\n');
+  return `{\n${rows.join(',\n')}\n}\n`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(target, writeModule());
+  writeFileSync(TARGET, formatEntries());
 }
