@@ -1,6 +1,6 @@
 import {joinPath} from '../spec/diagnostic';
 import {IOS_PACKS} from '../spec/phones/builtInTypes';
-import {parseColor} from './colors';
+import {parseColor} from '../color';
 import {escapeForComment, writeNumber, writeText} from './literals';
 import {readPlaceholder, type ProgramWriter} from './program';
 

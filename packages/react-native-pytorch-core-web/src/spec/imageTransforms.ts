@@ -3,7 +3,7 @@
 import {permute, Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {Pixels} from '../torch/platform';
 import {cropPixels, resizePixels} from '../pixels';
-import {parseColor, type Rgb} from './color';
+import {parseColor, type Rgb} from '@playtorch-docs/ptl/color';
 import {
   asFields,
   readDouble,

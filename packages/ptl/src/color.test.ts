@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {parseColor} from './colors';
+import {parseColor} from './color';
 
 it('reads the colors of Android', () => {
   expect(['#ff8001', '#80FF8001', 'Red'].map(parseColor)).toEqual([
@@ -12,6 +12,6 @@ it('reads the colors of Android', () => {
 it.each(['rebeccapurple', '#f80', '#ggg000', ''])(
   'gives no color for %j',
   (color) => {
-    expect(() => parseColor(color)).toThrow('is no color of Android');
+    expect(() => parseColor(color)).toThrow('Unknown color');
   },
 );

@@ -1,4 +1,6 @@
-import {lookUp} from '../spec/text';
+import {lookUp} from './spec/text';
+
+export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Color names of Android's `Color.parseColor`, which differ from those of CSS. */
 const NAMES: Readonly<Record<string, number>> = {
@@ -28,18 +30,20 @@ const NAMES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Parses a color of `greyscale_norm` to red, green and blue, like Android.
+ * Parses `#RRGGBB`, `#AARRGGBB` or a name, like Android's `Color.parseColor`.
  *
- * @throws Error if the schema does not accept the color
+ * @throws Error for another text
  */
-export function parseColor(color: string): [number, number, number] {
+export function parseColor(color: string): Rgb {
   const [, digits] = /^#(?:[\da-f]{2})?([\da-f]{6})$/i.exec(color) ?? [];
   const value =
     digits === undefined
       ? lookUp(NAMES, color.toLowerCase())
       : Number.parseInt(digits, 16);
   if (value === undefined) {
-    throw new Error(`${color} is no color of Android`);
+    throw new Error(
+      `Unknown color ${JSON.stringify(color)}: write #RRGGBB, #AARRGGBB or a name of Android's`,
+    );
   }
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
