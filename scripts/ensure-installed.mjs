@@ -102,12 +102,14 @@ function isCached(cache) {
 
 /** Installs the missing packages, if any are still missing. */
 function install() {
-  const {length} = listMissing();
-  if (length === 0) {
+  const missing = listMissing();
+  if (missing.length === 0) {
     return;
   }
+  // Adds tools to an installation of `npm start`; `npm ci` would remove it with the caches of the build.
+  const addsTools = missing.every(([, {dev}]) => dev);
   console.log(
-    `Installing what is missing: ${length} of ${Object.keys(locked ?? {}).length} packages…`,
+    `Installing what is missing: ${missing.length} of ${Object.keys(locked ?? {}).length} packages…`,
   );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   /**
@@ -134,14 +136,15 @@ function install() {
   }
   const {status} = run(
     [
-      ...['ci', '--no-audit', '--no-fund'],
+      ...(addsTools ? ['install', '--no-save'] : ['ci']),
+      ...['--no-audit', '--no-fund'],
       ...(omitsDev ? ['--omit=dev'] : []),
       ...(offline ? ['--offline'] : []),
     ],
     'inherit',
   );
   if (status !== 0) {
-    fail('`npm ci` failed: see its message above.');
+    fail('The installation by npm failed: see its message above.');
   }
 }
 
