@@ -7,6 +7,8 @@ import {
   PtlError,
   SPEC_KEY,
 } from '@playtorch-docs/ptl';
+import type {Tensor} from '@playtorch-docs/ptl-runtime';
+import {elements} from '@playtorch-docs/ptl-runtime/tensor';
 import {ExportError} from './error';
 import {listParameters} from './parameters';
 
@@ -154,9 +156,46 @@ export async function toSafetensors(
   };
 }
 
+/** Writes tensors of a run as a safetensors file; the elements are not copied if they are contiguous. */
+export function writeTensors(all: readonly {name: string; tensor: Tensor}[]): {
+  size: number;
+  parts: Uint8Array<ArrayBuffer>[];
+} {
+  const entries = all
+    .map(({name, tensor}) => {
+      const known = dtypes[tensor.dtype as FileDType];
+      if (!known) {
+        throw new ExportError(
+          'unsupported',
+          `${name} has the dtype ${tensor.dtype}, which safetensors does not have.`,
+          'Export the parameters alone.',
+        );
+      }
+      const [dtype, itemSize] = known;
+      const data = elements(tensor);
+      const bytes = new Uint8Array(
+        data.buffer as ArrayBuffer,
+        data.byteOffset,
+        data.byteLength,
+      );
+      return {name, dtype, itemSize, tensor, bytes: bytes.length, part: bytes};
+    })
+    .sort((a, b) => b.itemSize - a.itemSize);
+  const header = createHeader(entries, {format: 'pt'});
+  return {
+    size: entries.reduce((sum, {bytes}) => sum + bytes, header.length),
+    parts: [header, ...entries.map(({part}) => part)],
+  };
+}
+
 /** Writes the length of the JSON in eight bytes, then the JSON, padded with spaces to eight bytes. */
 function createHeader(
-  entries: readonly Entry[],
+  entries: readonly {
+    name: string;
+    dtype: string;
+    bytes: number;
+    tensor: {readonly sizes: readonly number[]};
+  }[],
   metadata: Readonly<Record<string, string>>,
 ): Uint8Array<ArrayBuffer> {
   const fields: [string, unknown][] = [['__metadata__', metadata]];

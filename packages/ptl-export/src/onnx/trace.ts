@@ -416,6 +416,15 @@ export class Tracer {
     );
   }
 
+  /** Operator that packed an object of weights, with its arguments; undefined for other values. */
+  packedOf(
+    value: IValue,
+  ): {operator: string; args: readonly IValue[]} | undefined {
+    return typeof value === 'object' && value !== null
+      ? this.packed.get(value)
+      : undefined;
+  }
+
   /** Records a run that `start` makes, which calls `onOperator` with the place after each operator. */
   async follow(
     inputs: readonly Tensor[],

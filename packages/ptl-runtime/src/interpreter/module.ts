@@ -61,6 +61,8 @@ export interface RunOptions extends SyncRunOptions {
 export interface MobileModule {
   /** The module's attributes, which a run may change. */
   readonly object: ScriptObject;
+  /** Constants of a function of the bytecode, by its qualified name. */
+  readonly constantsOf: (name: string) => readonly IValue[];
   /** Names of the methods that can be run: `forward`. */
   readonly methods: readonly string[];
   /**
@@ -354,6 +356,7 @@ export async function loadModuleWith(
 
   return {
     object,
+    constantsOf: (name) => functions.get(name)?.constants ?? [],
     methods: model.functions
       .filter(({name}) => name.startsWith(`${model.module.type}.`))
       .map(({name}) => getLastPart(name)),
