@@ -1,4 +1,4 @@
-/** Exports models that `ptl` opened as ONNX and as safetensors. */
+/** Exports models that `ptl` opened as source of PyTorch, as ONNX and as safetensors. */
 
 export {ExportError, type ExportErrorCode} from './error';
 export {listParameters, type ModelParameter} from './parameters';
@@ -15,3 +15,11 @@ export {
   type OnnxOptions,
 } from './onnx';
 export type {Port} from './onnx/graph';
+export {
+  toPyTorch,
+  type PyTorchFile,
+  type PyTorchFolder,
+  type PyTorchOptions,
+  type PyTorchRun,
+} from './pytorch';
+export {zipFolder} from './pytorch/zip';

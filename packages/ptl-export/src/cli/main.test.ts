@@ -56,6 +56,27 @@ describe('ptl-export', () => {
     expect(program).toContain('x: new Tensor(');
   });
 
+  it('writes the source for PyTorch to a new folder', async () => {
+    const target = path.join(folder, 'pytorch');
+    const call = [model, '--pytorch', target, '--input', '1,3,64,64'];
+    expect(await run(...call)).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('model.safetensors: ') as string,
+    });
+    expect(readFileSync(path.join(target, 'model.py'), 'utf8')).toContain(
+      'class ShuffleNetV2(nn.Module):',
+    );
+    expect(readdirSync(target)).toContain('export.py');
+    expect(await run(...call)).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('cannot be made (EEXIST)') as string,
+    });
+    const alone = path.join(folder, 'alone');
+    const {out} = await run(model, '--pytorch', alone);
+    expect(out).toContain('no answer is recorded. The method is forward(x');
+    expect(readdirSync(alone)).not.toContain('check.py');
+  });
+
   it('prints JSON', async () => {
     const onnx = path.join(folder, 'b.onnx');
     const {out} = await run(

@@ -1,11 +1,17 @@
 import {createRequire} from 'node:module';
-import {open, readFile, rename, rm} from 'node:fs/promises';
+import {mkdir, open, readFile, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {type MobileModel, openFile, PtlError} from '@playtorch-docs/ptl';
 import {formatJson, replaceControls} from '@playtorch-docs/ptl/text';
-import {findMethod, wasmKernels} from '@playtorch-docs/ptl-runtime';
+import {
+  findMethod,
+  type IValue,
+  type Kernels,
+  wasmKernels,
+} from '@playtorch-docs/ptl-runtime';
 import {ExportError} from '../error';
 import {toOnnx} from '../onnx';
+import {toPyTorch} from '../pytorch';
 import {writeReactNativeProgram} from '../reactNative';
 import {toSafetensors} from '../safetensors';
 import {readInput} from './inputs';
@@ -86,7 +92,7 @@ interface Done {
 }
 
 async function run(options: ExportCommandOptions): Promise<Done> {
-  const {file, safetensors, onnx} = options;
+  const {file, safetensors, onnx, pytorch} = options;
   const {source, close} = await openSource(file);
   try {
     const opened = await openFile(source, {name: path.basename(file)});
@@ -110,9 +116,98 @@ async function run(options: ExportCommandOptions): Promise<Done> {
     if (onnx !== undefined) {
       await writeOnnx(model, onnx, options, done);
     }
+    if (pytorch !== undefined) {
+      await writePyTorch(model, pytorch, options, done);
+    }
     return done;
   } finally {
     await close();
+  }
+}
+
+/** Parameters of a method; undefined in bytecode 3, which has no schemas. */
+function parametersOf(model: MobileModel, method: string) {
+  const methodCode = findMethod(model, method);
+  if (!methodCode) {
+    throw new ExportUsageError(
+      `The model has no method ${method}.`,
+      'ptl inspect lists its methods.',
+    );
+  }
+  return methodCode.schema?.arguments.slice(1);
+}
+
+const listParameters = (
+  parameters: NonNullable<ReturnType<typeof parametersOf>>,
+) => parameters.map(({name, type}) => `${name}: ${type}`).join(', ');
+
+function describeMethod(model: MobileModel, method: string): string {
+  const parameters = parametersOf(model, method);
+  return parameters
+    ? `The method is ${method}(${listParameters(parameters)}). `
+    : '';
+}
+
+/** Reads `--input` as the arguments of a method. */
+function readArguments(
+  model: MobileModel,
+  method: string,
+  inputs: readonly string[],
+): IValue[] {
+  const parameters = parametersOf(model, method);
+  if (parameters && inputs.length > parameters.length) {
+    throw new ExportUsageError(
+      `${method} takes ${parameters.length} inputs, not ${inputs.length}.`,
+      `Its arguments: ${listParameters(parameters)}`,
+    );
+  }
+  // Bytecode 3 has no schemas: every argument is read as a tensor then.
+  return inputs.map((text, i) =>
+    readInput(text, parameters?.[i]?.type ?? 'Tensor'),
+  );
+}
+
+async function loadKernels(): Promise<Kernels> {
+  const wasm = createRequire(import.meta.url).resolve(
+    '@playtorch-docs/ptl-runtime/simd.wasm',
+  );
+  return wasmKernels(
+    await WebAssembly.compile(new Uint8Array(await readFile(wasm))),
+  );
+}
+
+async function writePyTorch(
+  model: MobileModel,
+  folder: string,
+  {method, inputs}: ExportCommandOptions,
+  done: Done,
+): Promise<void> {
+  const args = readArguments(model, method, inputs);
+  const {files, notes} = await toPyTorch(
+    model,
+    inputs.length > 0 ? [{method, args}] : [],
+    {kernels: await loadKernels()},
+  );
+  try {
+    // Fails if there is such a folder: nothing in it is overwritten.
+    await mkdir(folder);
+  } catch (error) {
+    throw new ExportUsageError(
+      `The folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}).`,
+      'Name a folder that does not exist, inside of one that does.',
+    );
+  }
+  for (const {name, size, parts} of files) {
+    const target = path.join(folder, name);
+    await write(target, parts);
+    done.lines.push(`${target}: ${size} bytes`);
+    done.files.push({file: target, size});
+  }
+  done.lines.push(...notes.map((text) => `  note: ${text}`));
+  if (inputs.length === 0) {
+    done.lines.push(
+      `  note: Without --input no answer is recorded. ${describeMethod(model, method)}`,
+    );
   }
 }
 
@@ -122,39 +217,17 @@ async function writeOnnx(
   {method, inputs, dynamic, code}: ExportCommandOptions,
   done: Done,
 ): Promise<void> {
-  const methodCode = findMethod(model, method);
-  if (!methodCode) {
-    throw new ExportUsageError(
-      `The model has no method ${method}.`,
-      'ptl inspect lists its methods.',
-    );
-  }
-  // Bytecode 3 has no schemas: every argument is read as a tensor then.
-  const parameters = methodCode.schema?.arguments.slice(1);
   if (inputs.length === 0) {
     throw new ExportUsageError(
       '--onnx needs the sizes of the inputs.',
-      `${parameters ? `The method is ${method}(${parameters.map(({name, type}) => `${name}: ${type}`).join(', ')}). ` : ''}Add --input 1,3,224,224 for each tensor.`,
+      `${describeMethod(model, method)}Add --input 1,3,224,224 for each tensor.`,
     );
   }
-  if (parameters && inputs.length > parameters.length) {
-    throw new ExportUsageError(
-      `${method} takes ${parameters.length} inputs, not ${inputs.length}.`,
-      `Its arguments: ${parameters.map(({name, type}) => `${name}: ${type}`).join(', ')}`,
-    );
-  }
-  const args = inputs.map((text, i) =>
-    readInput(text, parameters?.[i]?.type ?? 'Tensor'),
-  );
-  const wasm = createRequire(import.meta.url).resolve(
-    '@playtorch-docs/ptl-runtime/simd.wasm',
-  );
+  const args = readArguments(model, method, inputs);
   const file = await toOnnx(model, args, {
     method,
     dynamic,
-    kernels: wasmKernels(
-      await WebAssembly.compile(new Uint8Array(await readFile(wasm))),
-    ),
+    kernels: await loadKernels(),
   });
   await write(target, file.parts);
   const {size, nodes, notes} = file;

@@ -19,6 +19,7 @@ export interface ExportCommandOptions {
   onnx?: string;
   code?: string;
   safetensors?: string;
+  pytorch?: string;
   method: string;
   inputs: string[];
   dynamic: 'auto' | 'none' | DynamicAxes;
@@ -30,14 +31,18 @@ export const HELP = `Writes a PyTorch Mobile model in other formats.
   ptl-export model.ptl --onnx model.onnx --input 1,3,224,224
   ptl-export model.ptl --onnx model.onnx --code model.ts --input 1,3,224,224
   ptl-export model.ptl --safetensors model.safetensors
+  ptl-export model.ptl --pytorch folder --input 1,3,224,224
 
 Options:
   --onnx         Write the program as ONNX (opset 17) to this file.
   --code         Write TypeScript that runs the ONNX file with onnxruntime-react-native.
   --safetensors  Write all parameters with their names to this file.
+  --pytorch      Write the program as source of PyTorch to this new folder, with its weights. With
+                 --input, the answer of a run goes along, and programs that compare it and
+                 convert the model for ExecuTorch, ONNX Runtime, LiteRT and Core ML.
   --input        One argument of the method, in order. Of a tensor its sizes: 1,3,224,224
                  is float32, int64:1,128 names the type. Of another argument its value.
-  --method       The method to export as ONNX: forward unless given.
+  --method       The method to export as ONNX, or to run for --pytorch: forward unless given.
   --dynamic      Axes whose size may change: auto (unless given), none, or names such as
                  height=x:2 and batch=ids:0,mask:0. Can be repeated.
   --json         Print JSON instead of text.
@@ -90,6 +95,7 @@ export function readOptions(
         onnx: {type: 'string'},
         code: {type: 'string'},
         safetensors: {type: 'string'},
+        pytorch: {type: 'string'},
         input: {type: 'string', multiple: true},
         method: {type: 'string'},
         dynamic: {type: 'string', multiple: true},
@@ -118,17 +124,21 @@ export function readOptions(
       'ptl-export model.ptl --onnx model.onnx --input 1,3,224,224',
     );
   }
-  const {onnx, code, safetensors} = values;
+  const {onnx, code, safetensors, pytorch} = values;
   if (code !== undefined && onnx === undefined) {
     throw new ExportUsageError(
       '--code writes the program of an ONNX file.',
       'Add --onnx model.onnx, which it runs.',
     );
   }
-  if (onnx === undefined && safetensors === undefined) {
+  if (
+    onnx === undefined &&
+    safetensors === undefined &&
+    pytorch === undefined
+  ) {
     throw new ExportUsageError(
       'ptl-export needs a file to write.',
-      'Add --onnx model.onnx, --safetensors model.safetensors, or both.',
+      'Add --onnx model.onnx, --safetensors model.safetensors, or --pytorch folder.',
     );
   }
   return {
@@ -136,6 +146,7 @@ export function readOptions(
     onnx,
     code,
     safetensors,
+    pytorch,
     method: values.method ?? 'forward',
     inputs: values.input ?? [],
     dynamic: readAxes(values.dynamic ?? []),
