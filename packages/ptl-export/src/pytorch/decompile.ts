@@ -11,6 +11,7 @@ import {
   Tensor,
   Tuple,
 } from '@playtorch-docs/ptl-runtime';
+import {item} from '@playtorch-docs/ptl-runtime/tensor';
 import {ExportError} from '../error';
 import {type PackedWeights, toFloat, writePacked} from './packed';
 import {writeLayerCall} from './layers';
@@ -25,7 +26,7 @@ import {
   within,
   writeTuple,
 } from './python';
-import {CHANGING_OPERATORS, writeScalar} from './scalars';
+import {CHANGING_OPERATORS, writeBinary, writeScalar} from './scalars';
 import {classOf, type ModuleState} from './state';
 import {asDType, convertArguments} from './arguments';
 import {isDefault, writeTensorCall} from './tensors';
@@ -200,6 +201,9 @@ export class Decompiler {
 
   /** Expression with the text of tensors of the model, which count as used from now on. */
   private readonly use = (expr: Expr): Expr => {
+    if (expr.isCount === true) {
+      return {...atom(`torch.tensor(${expr.text})`), pure: false};
+    }
     if (expr.text !== '') {
       return expr;
     }
@@ -252,12 +256,14 @@ export class Decompiler {
 
   /** Assigns an expression to a new variable. */
   private readonly keep = (expr: Expr): Expr => {
-    const {text, hint, isDType} = this.use(expr);
+    const {isCount} = expr;
+    const {text, hint, isDType} = isCount === true ? expr : this.use(expr);
     const name = this.variable(hint);
     this.lines.push(`${name} = ${text}`);
     return atom(name, {
       hint,
       isDType,
+      isCount,
       ...(expr.items && !this.changesLists && {items: expr.items}),
     });
   };
@@ -832,6 +838,11 @@ export class Decompiler {
       this.stack.push(atom('', {parts: {operator, args}}));
       return;
     }
+    const count = writeCount(operator, name, args);
+    if (count) {
+      this.stack.push(count);
+      return;
+    }
     const packed = WEIGHT_OPERATORS.test(operator)
       ? this.writeWeights(operator, args)
       : undefined;
@@ -1020,6 +1031,56 @@ export class Decompiler {
     }
     return value;
   }
+}
+
+/** Writes an operator on numbers that TorchScript has as tensors; undefined for other operands. */
+function writeCount(
+  operator: string,
+  name: string,
+  args: readonly Expr[],
+): Expr | undefined {
+  const [a, b] = args;
+  if (operator === 'prim::NumToTensor.Scalar' && a?.pure === true) {
+    return {...a, isCount: true, value: undefined};
+  }
+  if (
+    a?.isCount === true &&
+    /^(Int|IntImplicit|ScalarImplicit|item)$/u.test(name)
+  ) {
+    return {...a, isCount: false};
+  }
+  const [x, y] = [a, b].map(asCount);
+  if (!x || !y || (a?.isCount !== true && b?.isCount !== true)) {
+    return undefined;
+  }
+  if (/^div\b/u.test(name) && isKnown(args[2], 'trunc')) {
+    return {
+      ...atom(`int(${writeBinary('div', x, y)?.text ?? ''})`),
+      isCount: true,
+      hint: 'size',
+    };
+  }
+  const sign =
+    name === 'floor_divide' || isKnown(args[2], 'floor') ? 'floordiv' : name;
+  const result =
+    /^(add|sub|mul|floordiv|remainder)$/u.test(sign) &&
+    (args.length === 2 || isKnown(args[2], 'floor') || isKnown(args[2], 1n))
+      ? writeBinary(sign, x, y)
+      : undefined;
+  return result && {...result, isCount: true, hint: 'size'};
+}
+
+/** Number of a tensor that has one, if it is known or counted. */
+function asCount(expr: Expr | undefined): Expr | undefined {
+  if (expr?.isCount === true || typeof expr?.value === 'bigint') {
+    return expr;
+  }
+  const tensor = expr?.value;
+  return tensor instanceof Tensor &&
+    tensor.dim === 0 &&
+    tensor.dtype === 'int64'
+    ? literal(BigInt(item(tensor)))
+    : undefined;
 }
 
 /** Writes a choice of two values: `a and b`, `a or b`, or `a if c else b`. */

@@ -37,6 +37,8 @@ export interface Expr {
   hint?: string;
   /** Whether it is the dtype of a tensor, which TorchScript has as a number. */
   isDType?: boolean;
+  /** Whether it is a number that TorchScript has as a tensor: traces count sizes so. */
+  isCount?: boolean;
   /** Weights that the program packs, by the operator that does it. */
   parts?: {operator: string; args: readonly Expr[]};
   /** Whether `value` has the real and imaginary parts of complex numbers along its last axis. */

@@ -3,6 +3,8 @@
 /** Versions that the conversions are tested with. */
 export const VERSIONS = {
   torch: '2.13.0',
+  // coremltools 9.0 fails with newer ones.
+  numpy: '2.3.5',
   safetensors: '0.8.0',
   executorch: '1.4.1',
   onnx: '1.23.1',
@@ -100,8 +102,17 @@ from check import RUNS, copy
 from model import load
 
 
-class Method(torch.nn.Module):
-    """Gives one method of the model the name forward, and keeps arguments that are no tensors."""
+def flatten(value):
+    """Tensors of an answer, which runtimes return as a list."""
+    if isinstance(value, torch.Tensor):
+        return [value]
+    if isinstance(value, dict):
+        value = list(value.values())
+    return [one for item in value for one in flatten(item)] if isinstance(value, (list, tuple)) else []
+
+
+class Run(torch.nn.Module):
+    """One method of the model with the arguments of a run: takes and returns tensors alone."""
 
     def __init__(self, model, method, args):
         super().__init__()
@@ -113,18 +124,14 @@ class Method(torch.nn.Module):
     def forward(self, *tensors):
         given = list(tensors)
         args = [given.pop(0) if isinstance(arg, torch.Tensor) else arg for arg in self.args]
-        return getattr(self.model, self.method)(*args)
+        return tuple(flatten(getattr(self.model, self.method)(*args)))
 
 
 def prepare():
     """The model as a module of tensors alone, and an example of its inputs."""
     method, args, _ = next(run for run in RUNS if any(isinstance(arg, torch.Tensor) for arg in run[1]))
     args = copy(args)
-    tensors = tuple(arg for arg in args if isinstance(arg, torch.Tensor))
-    model = load()
-    if method != "forward" or len(tensors) < len(args):
-        model = Method(model, method, args)
-    return model, tensors
+    return Run(load(), method, args), tuple(arg for arg in args if isinstance(arg, torch.Tensor))
 
 
 def export_pte(model, inputs):
