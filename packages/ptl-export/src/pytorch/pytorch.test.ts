@@ -1,13 +1,13 @@
-import path from 'node:path';
 import type {
   BytecodeFunction,
   FileValue,
   MobileModel,
 } from '@playtorch-docs/ptl';
+import {DIGITS} from '@playtorch-docs/ptl/testing/models';
 import {Tensor} from '@playtorch-docs/ptl-runtime';
 import {unzipSync} from 'fflate';
 import {describe, expect, it} from 'vitest';
-import {openModel, RECORDS} from '../__fixtures__/openModel';
+import {openModel, openRecord} from '../__fixtures__/openModel';
 import {ramp} from '../__fixtures__/ramp';
 import {ExportError} from '../error';
 import {toPyTorch} from '.';
@@ -16,11 +16,7 @@ import {toPython} from './source';
 import {ModuleState} from './state';
 import {zipFolder} from './zip';
 
-const record = (name: string) => openModel(path.join(RECORDS, `${name}.ptl`));
-const digits = () =>
-  openModel(
-    path.join(import.meta.dirname, '../../../../static/models/digits.ptl'),
-  );
+const digits = () => openModel(DIGITS);
 
 /** Model of one method, without a file. */
 const createModel = (
@@ -77,7 +73,9 @@ describe('toPython', () => {
   });
 
   it('writes branches, loops, lists and state as Python has them', async () => {
-    const {text, methods} = await toPython(await record('control-flow-plain'));
+    const {text, methods} = await toPython(
+      await openRecord('control-flow-plain'),
+    );
     expect(methods).toContain('collatz');
     expect(text).toContain(
       [
@@ -104,7 +102,7 @@ describe('toPython', () => {
 
   it('applies the scales of quantized weights, and says so', async () => {
     const {text, tensors, notes} = await toPython(
-      await record('quantized-statically-plain'),
+      await openRecord('quantized-statically-plain'),
     );
     expect(text).not.toMatch(/quant/u);
     expect(tensors.every(({tensor}) => tensor.dtype === 'float32')).toBe(true);
@@ -113,7 +111,7 @@ describe('toPython', () => {
 
   it('names an operator that PyTorch has no public function for', async () => {
     const error: unknown = await toPython(
-      await record('transformers-with-masks-plain'),
+      await openRecord('transformers-with-masks-plain'),
     ).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ExportError);
     expect((error as ExportError).details.operator).toBe(
