@@ -25,7 +25,11 @@ test('files in, verdict and lines to change out', async ({page}) => {
     },
   ]);
   await expect(verdict).toHaveText(
-    '0.2.0 does not build with React Native 0.68. 0.2.4 does.',
+    'Leave PlayTorch for React Native ExecuTorch before the next update on Google Play.',
+  );
+  const result = page.getByRole('region', {name: 'Leave PlayTorch'});
+  await expect(result).toContainText(
+    'can stay. 0.2.0 does not build with React Native 0.68. 0.2.4 does.',
   );
   await expect(
     page.getByLabel('Changes of android/gradle.properties'),
@@ -35,11 +39,13 @@ test('files in, verdict and lines to change out', async ({page}) => {
   await page
     .locator('input[type=file]')
     .setInputFiles([manifest('0.68.7', '0.2.4')]);
-  await expect(verdict).toHaveText(
-    '0.2.4 builds with React Native 0.68, after the changes below.',
+  await expect(result).toContainText(
+    'can stay. 0.2.4 builds with React Native 0.68, after the changes below.',
   );
   await page.getByRole('button', {name: 'Remove android/gradle'}).click();
-  await expect(verdict).toHaveText('0.2.4 builds with React Native 0.68.');
+  await expect(result).toContainText(
+    'can stay. 0.2.4 builds with React Native 0.68.',
+  );
 
   // By keyboard: an error, and a broken file.
   await page

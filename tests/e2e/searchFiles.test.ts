@@ -15,7 +15,8 @@ const MANIFEST = JSON.stringify(
   null,
   2,
 );
-const VERDICT = '0.2.0 does not build with React Native 0.68. 0.2.4 does.';
+const VERDICT =
+  'Leave PlayTorch for React Native ExecuTorch before the next update on Google Play.';
 
 const answer = (page: Page) =>
   dialog(page).getByRole('region', {name: 'Your files'});

@@ -1,3 +1,4 @@
+import {decide, type Decision} from './decision';
 import {entries, type EntryId} from './entries';
 import {fit, getReactNativeOfSdk, type Fit} from './fit';
 import {findMessages} from './messages';
@@ -60,6 +61,9 @@ interface Verdict {
 
 /** Result of `diagnose`. */
 export interface Diagnosis {
+  /** Whether the app keeps PlayTorch, until when, and where it goes: the first thing to tell. */
+  decision: Decision;
+  /** Release that builds with the app. */
   verdict: Verdict;
   /** Whether the app builds, whether the stores accept it, and where it can go. */
   standing: StandingLine[];
@@ -339,9 +343,11 @@ export async function diagnose(
     ({severity}) => severity === 'conflict',
   ).length;
   const verdict = judge(context, conflicts);
+  const build = {...verdict, conflicts};
   return {
+    decision: decide(context, build, today),
     verdict,
-    standing: judgeStanding(context, {...verdict, conflicts}, today),
+    standing: judgeStanding(context, build, today),
     releases: context.fit.releases,
     facts,
     findings,

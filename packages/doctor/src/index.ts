@@ -1,3 +1,4 @@
+export type {Decision} from './decision';
 export {
   diagnose,
   linkEntry,

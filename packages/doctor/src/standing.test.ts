@@ -5,6 +5,7 @@ import {PLAY_PAGES_FROM} from './limits';
 interface AppCase {
   reactNative?: string;
   expo?: string;
+  /** Release, 0.2.4 by default; `none` for an app without the package. */
   playtorch?: string;
   /** Target API level of the Gradle file; without one there is no such file. */
   target?: number;
@@ -16,7 +17,7 @@ const TODAY = '2026-11-26';
 
 /** Answers in the order builds, Google Play, App Store, way out: `y`, `n` or `?`. */
 async function answer(app: AppCase, today = TODAY) {
-  const {standing} = await diagnose(
+  const {decision, standing} = await diagnose(
     [
       {
         name: 'package.json',
@@ -24,7 +25,9 @@ async function answer(app: AppCase, today = TODAY) {
           dependencies: {
             ...(app.reactNative && {'react-native': app.reactNative}),
             ...(app.expo && {expo: app.expo}),
-            'react-native-pytorch-core': app.playtorch ?? '0.2.4',
+            ...(app.playtorch !== 'none' && {
+              'react-native-pytorch-core': app.playtorch ?? '0.2.4',
+            }),
           },
         }),
       },
@@ -48,12 +51,94 @@ async function answer(app: AppCase, today = TODAY) {
     {today, tools: {xcode: app.xcode}},
   );
   return {
+    decision,
     standing,
     answers: standing
       .map((line) => ({yes: 'y', no: 'n', unknown: '?'})[line.answer])
       .join(''),
   };
 }
+
+describe('the first sentence', () => {
+  const LEAVE = 'Leave PlayTorch for React Native ExecuTorch';
+  it.each<[AppCase, string, string]>([
+    [
+      {reactNative: '0.66.5', target: 30},
+      `${LEAVE} before the next update on Google Play.`,
+      'The store refuses it today, because the app targets API level 30 and not 36, and from February 1, 2027 on it refuses all updates with PlayTorch’s libraries. React Native ExecuTorch needs React Native 0.83 to 0.86: make a new project, and move the code into it. An app that no store has to accept can stay. 0.2.4 builds with React Native 0.66.',
+    ],
+    [
+      {reactNative: '0.70.15'},
+      `${LEAVE} before the next update on Google Play.`,
+      'The store asks for target API level 36 today, and from February 1, 2027 on',
+    ],
+    [
+      {reactNative: '0.70.15', target: 36},
+      `${LEAVE} by February 1, 2027.`,
+      'From that day on, Google Play refuses all updates',
+    ],
+    [
+      {reactNative: '0.68.7', playtorch: '0.2.0'},
+      `${LEAVE} before the next update on Google Play.`,
+      'can stay. 0.2.0 does not build with React Native 0.68. 0.2.4 does.',
+    ],
+    [
+      {reactNative: '0.72.17'},
+      `${LEAVE} now: no release of PlayTorch builds with React Native 0.72.`,
+      'needs React Native 0.83 to 0.86',
+    ],
+    [
+      {reactNative: '0.84.1'},
+      `${LEAVE} now: no release of PlayTorch builds with React Native 0.84.`,
+      'React Native ExecuTorch builds with React Native 0.84.',
+    ],
+    [
+      {reactNative: '0.88.1'},
+      `${LEAVE} now: no release of PlayTorch builds with React Native 0.88.`,
+      'For React Native 0.88, take React Native ExecuTorch 0.10.6 or 0.11.',
+    ],
+    [
+      {reactNative: '0.84.1', playtorch: 'none'},
+      'Do not add PlayTorch to this app, which does not contain it: take React Native ExecuTorch.',
+      'builds with React Native 0.84',
+    ],
+    [{}, 'No file has the version of React Native.', ''],
+  ])('%j: %s', async (app, text, reason) => {
+    const {decision} = await answer(app);
+    expect(decision.text).toContain(text);
+    expect(decision.reasons.join(' ')).toContain(reason);
+  });
+
+  it('has no day left from the day of the store on', async () => {
+    const {decision} = await answer(
+      {reactNative: '0.70.15', target: 36},
+      PLAY_PAGES_FROM,
+    );
+    expect(decision).toMatchObject({
+      action: 'leave',
+      text: `${LEAVE} before the next update on Google Play.`,
+    });
+  });
+
+  it('is about the App Store where the app is for iOS alone', async () => {
+    const {decision} = await diagnose(
+      [
+        {
+          name: 'package.json',
+          text: '{"dependencies": {"react-native": "0.70.15", "react-native-pytorch-core": "0.2.4"}}',
+        },
+        {
+          name: 'ios/Podfile',
+          text: "platform :ios, '13.0'\ntarget 'App' do\nend\n",
+        },
+      ],
+      {complete: true, today: TODAY},
+    );
+    expect(decision.text).toBe(
+      `${LEAVE} before the next upload to the App Store.`,
+    );
+  });
+});
 
 const getReason = (
   {standing}: Awaited<ReturnType<typeof answer>>,

@@ -58,14 +58,14 @@ function judgeBuild(
         return {
           ...line,
           answer: 'unknown',
-          reason: `No rule found a conflict in the files that were read, but we know of no report of PlayTorch with Xcode ${xcode}.`,
+          reason: `${text} No rule found a conflict in the files that were read, but we know of no report of PlayTorch with Xcode ${xcode}.`,
           next: {text: 'Newer Xcodes', path: '/status/#xcode'},
         };
       }
       return {
         ...line,
         answer: 'yes',
-        reason: 'No rule found a conflict in the files that were read.',
+        reason: `${text} No rule found a conflict in the files that were read.`,
         next: VERSIONS,
       };
     case 'changes':

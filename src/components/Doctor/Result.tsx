@@ -98,7 +98,7 @@ function FindingCard({finding}: {finding: Finding}): ReactNode {
 
 /** Findings of the doctor, worst first; text from the reader's files is escaped. */
 export default function Result({
-  diagnosis: {verdict, standing, facts, findings, messages, problems, patch},
+  diagnosis: {decision, standing, facts, findings, messages, problems, patch},
   headingRef,
 }: {
   diagnosis: Diagnosis;
@@ -121,10 +121,13 @@ export default function Result({
         ref={headingRef}
         tabIndex={-1}
         className={styles.verdict}
-        data-kind={verdict.kind}
+        data-action={decision.action}
       >
-        {escapeHidden(verdict.text)}
+        {escapeHidden(decision.text)}
       </h2>
+      {decision.reasons.length > 0 && (
+        <p>{escapeHidden(decision.reasons.join(' '))}</p>
+      )}
       <Standing lines={standing} />
       {knownFacts.length > 0 && (
         <ul className={styles.facts} aria-label="Versions that were found">

@@ -99,7 +99,7 @@ export default function Doctor(): ReactNode {
         </section>
         <p role="status" className={styles.spoken}>
           {state.kind === 'done'
-            ? state.diagnosis.verdict.text
+            ? state.diagnosis.decision.text
             : state.kind === 'working'
               ? 'Checking…'
               : ''}

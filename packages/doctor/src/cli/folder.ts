@@ -23,7 +23,12 @@ const FIXED_FILES = [
   'android/gradle.properties',
 ];
 /** Files that are not read, because rules need only their existence. */
-const NAMED_FILES = ['pnpm-lock.yaml'];
+const NAMED_FILES = [
+  'pnpm-lock.yaml',
+  'android/build.gradle.kts',
+  'android/settings.gradle',
+  'android/settings.gradle.kts',
+];
 /** Folders that are searched, with the depth and the pattern of file names. */
 const WALKED_FOLDERS = [
   ['ios', 2, /^(Info\.plist|.+\.swift)$/],

@@ -51,7 +51,7 @@ function formatStanding({
 
 /** Formats a diagnosis for a terminal. */
 export function formatDiagnosis({
-  verdict,
+  decision,
   standing,
   findings,
   messages,
@@ -59,7 +59,8 @@ export function formatDiagnosis({
   facts,
 }: Diagnosis): string {
   return [
-    verdict.text,
+    decision.text,
+    ...(decision.reasons.length > 0 ? [decision.reasons.join(' ')] : []),
     ...standing.map((line) => `\n${formatStanding(line)}`),
     ...(facts.some(({exact}) => exact) ? ['\nfound:'] : []),
     ...facts

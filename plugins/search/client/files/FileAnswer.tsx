@@ -51,10 +51,10 @@ function describeRest({findings, messages}: Diagnosis): string {
 }
 
 function Verdict({diagnosis}: {diagnosis: Diagnosis}): ReactNode {
-  const {verdict, findings, messages, problems} = diagnosis;
+  const {decision, findings, messages, problems} = diagnosis;
   return (
     <>
-      <p className={styles.verdict}>{escapeHidden(verdict.text)}</p>
+      <p className={styles.verdict}>{escapeHidden(decision.text)}</p>
       {problems.map(({path, line, reason}) => (
         <p key={`${path}:${line}`}>
           {`${escapeHidden(path)}, line ${line}: ${escapeHidden(reason)}`}
