@@ -84,6 +84,13 @@ export default function sitePreset({
       ],
       ['./plugins/api-reference/index.ts', apiReference],
       ['./plugins/models/index.ts', models],
+      [
+        './plugins/command/index.ts',
+        {
+          entry: 'packages/doctor/src/cli/bin.ts',
+          file: 'doctor/playtorch-doctor.mjs',
+        },
+      ],
       ['./plugins/bridge/index.ts', bridge],
       [
         './plugins/internal-redirect/index.ts',

@@ -1,3 +1,9 @@
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Diagnosis} from '@playtorch-docs/doctor';
 import {expect, openPage, test} from './fixtures';
 
 const manifest = (reactNative: string, playtorch: string) => ({
@@ -64,6 +70,53 @@ test('files in, verdict and lines to change out', async ({page}) => {
     'href',
     '/docs/next/tutorials/troubleshooting/build-android/#out-of-memory-error',
   );
+});
+
+test('the served command runs with Node alone, and says what the page says', async ({
+  page,
+}) => {
+  await openPage(page, '/doctor/');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    '/doctor/playtorch-doctor.mjs && node playtorch-doctor.mjs .',
+  );
+  const response = await page.request.get('/doctor/playtorch-doctor.mjs');
+  expect(response.status()).toBe(200);
+  const code = await response.body();
+  await expect(main).toContainText(
+    createHash('sha256').update(code).digest('hex'),
+  );
+
+  const gradle = 'buildscript {\n  ext {\n    targetSdkVersion = 30\n  }\n}\n';
+  const app = manifest('0.66.5', '0.2.0');
+  const folder = mkdtempSync(path.join(tmpdir(), 'served-doctor-'));
+  let fromCommand: Diagnosis;
+  try {
+    mkdirSync(path.join(folder, 'android'));
+    writeFileSync(path.join(folder, 'playtorch-doctor.mjs'), code);
+    writeFileSync(path.join(folder, 'package.json'), app.buffer);
+    writeFileSync(path.join(folder, 'android/build.gradle'), gradle);
+    const {stdout, stderr} = spawnSync(
+      process.execPath,
+      ['playtorch-doctor.mjs', '--json', '.'],
+      {cwd: folder, encoding: 'utf8', env: {}},
+    );
+    expect(stderr).toBe('');
+    fromCommand = JSON.parse(stdout) as Diagnosis;
+  } finally {
+    rmSync(folder, {recursive: true});
+  }
+
+  await page.locator('input[type=file]').setInputFiles([app]);
+  await page.getByLabel('Or paste a file or an error').fill(gradle);
+  await page.getByRole('button', {name: 'Check this text'}).click();
+  const result = page.getByRole('region', {name: fromCommand.decision.text});
+  for (const text of [
+    ...fromCommand.decision.reasons,
+    ...fromCommand.standing.map(({reason}) => reason),
+  ]) {
+    await expect(result).toContainText(text);
+  }
 });
 
 test('a long log is checked, and never put into the field, whatever stands there', async ({

@@ -13,7 +13,7 @@ import {useHandedFiles} from '@site/plugins/search/client';
 import type {Diagnosis} from '@playtorch-docs/doctor';
 import type {Tools} from '@playtorch-docs/doctor/fit';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
-import SiteRepository from '@site/src/components/SiteRepository';
+import DoctorCommand from '@site/src/components/DoctorCommand';
 import VersionSelects from '@site/src/components/WhatFits/VersionSelects';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Result, {CHOSEN} from './Result';
@@ -109,6 +109,19 @@ export default function Doctor(): ReactNode {
           <VersionSelects onChange={setTools} found={found} />
         </section>
       </div>
+      <section className={styles.guide} aria-labelledby="command">
+        <h2
+          id="command"
+          data-search-keywords="command line terminal cli download"
+        >
+          In a terminal
+        </h2>
+        <p>
+          The same check for a script or an assistant. Run it in the folder of
+          the app:
+        </p>
+        <DoctorCommand />
+      </section>
       <section className={styles.guide} aria-labelledby="reads">
         <h2 id="reads" data-search-keywords="reads which files">
           What it reads
@@ -221,9 +234,8 @@ function Input({
       </button>
       <noscript>
         <p>
-          Checking files needs JavaScript. In <SiteRepository />,{' '}
-          <code>npx --no -- playtorch-doctor</code> and the folder of your app
-          do the same. The{' '}
+          Checking files needs JavaScript. The command below does the same in a
+          terminal. The{' '}
           <Link to="/status/#compatibility">table of versions</Link> and the{' '}
           <Link to="/docs/next/tutorials/troubleshooting/">
             troubleshooting pages
