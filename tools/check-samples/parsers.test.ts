@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkSyntaxTrees, isParsed} from './parsers';
 
@@ -13,7 +15,17 @@ const check = async (language: string, code: string) =>
     ({line, message}) => `${line}: ${message}`,
   );
 
+const runtimes = path.join(import.meta.dirname, '../../samples/runtimes');
+
 describe('checkSyntaxTrees', {timeout: 30_000}, () => {
+  it.each([
+    ['kotlin', 'litert.kt'],
+    ['swift', 'coreml.swift'],
+  ])('lets pass the first program %s, %s', async (language, file) => {
+    const code = readFileSync(path.join(runtimes, file), 'utf8');
+    expect(await check(language, code)).toEqual([]);
+  });
+
   it.each([
     ['groovy', "android {\n  packagingOptions { pickFirst '**/*.so' }\n}"],
     ['java', '@Override\npublic void run() {\n  super.run();\n}'],

@@ -1,11 +1,12 @@
 import {facts} from './facts';
 import {PLAY_PAGES_FROM, PLAY_TARGET} from './limits';
-import {findFile, findVersion} from './project';
-import {findGradleTarget} from './rules/android';
+import {findAndroidTarget} from './rules/android';
+import {reactNativeLines} from './releases';
 import type {RuleContext} from './rules';
 import {runtimes} from './runtimes';
+import {isForIosAlone, isWithoutPackage} from './scope';
 import type {BuildVerdict} from './standing';
-import {compareVersions} from './versions';
+import {compareVersions, getReleaseLine} from './versions';
 
 /** Answer to the question whether an app keeps PlayTorch. */
 export interface Decision {
@@ -24,32 +25,30 @@ export interface Decision {
 
 const [successor] = runtimes;
 
-/** Formats what the closest match of PlayTorch asks of an app with a release line of React Native. */
-function formatWay(line: string | undefined): string {
-  const {name, reactNative, newer} = successor;
-  if (line !== undefined && compareVersions(line, reactNative.last) > 0) {
+/** Last line of React Native that PlayTorch builds with. */
+const LAST_LINE = reactNativeLines.at(-1)?.line ?? '';
+
+/** Whether the iOS build of a React Native stops in Xcode 26.4: it contains fmt 11.0.2. */
+const hasRefusedFmt = (version: string): boolean =>
+  (compareVersions(version, '0.76') >= 0 &&
+    compareVersions(version, '0.83.5') < 0) ||
+  getReleaseLine(version) === '0.84';
+
+/** Formats what the closest match of PlayTorch asks of an app. */
+function formatWay({line, reactNative: version}: RuleContext): string {
+  const {name, reactNative: range, newer} = successor;
+  const fmt = `For iOS with ${facts.fmtXcode.text} or newer, take ${facts.fmtRepaired.text}.`;
+  if (line !== undefined && compareVersions(line, range.last) > 0) {
     return `For React Native ${line}, take ${name} ${newer.replace(' and ', ' or ')}.`;
   }
-  return line !== undefined && compareVersions(line, reactNative.first) >= 0
-    ? `${name} builds with React Native ${line}.`
-    : `${name} needs React Native ${reactNative.first} to ${reactNative.last}: make a new project, and move the code into it.`;
-}
-
-/** Whether a file of the project contains the name of the package. */
-const hasPackage = ({project}: RuleContext): boolean =>
-  findVersion(project, 'react-native-pytorch-core') !== undefined ||
-  project.files.some(({text}) => text.includes('react-native-pytorch-core'));
-
-/** Whether the files are those of an app for iOS alone. */
-function isForIosAlone({
-  project: {complete, files, otherFiles},
-}: RuleContext): boolean {
-  const paths = [...files.map(({path}) => path), ...otherFiles];
-  return (
-    complete &&
-    paths.some((path) => path.startsWith('ios/')) &&
-    !paths.some((path) => path.startsWith('android/'))
-  );
+  if (line !== undefined && compareVersions(line, range.first) >= 0) {
+    const refused = version !== undefined && hasRefusedFmt(version);
+    return `${name} builds with React Native ${line}.${refused ? ` ${fmt}` : ''}`;
+  }
+  const needs = `${name} needs React Native ${range.first} to ${range.last}`;
+  return line !== undefined && compareVersions(line, LAST_LINE) > 0
+    ? `${needs}: upgrade the app first. ${fmt} By its build files, ONNX Runtime builds with React Native ${line}, but nobody releases its React Native package any more; react-native-fast-tflite sets no limit.`
+    : `${needs}: make a new project, and move the code into it. ${fmt}`;
 }
 
 /** Formats until when an app can stay, and the rule behind it. */
@@ -69,7 +68,7 @@ function formatLimit(
   if (today >= PLAY_PAGES_FROM) {
     return {text, rule: `Since ${day}, the store ${all}.`};
   }
-  const target = findGradleTarget(context);
+  const target = findAndroidTarget(context);
   if (target !== undefined && target.level >= PLAY_TARGET) {
     return {
       text: `by ${day}`,
@@ -94,10 +93,10 @@ export function decide(
   {kind, text}: BuildVerdict,
   today: string,
 ): Decision {
-  const {line, project} = context;
+  const {line} = context;
   const {name} = successor;
-  const way = formatWay(line);
-  if (findFile(project, 'package.json') && !hasPackage(context)) {
+  const way = formatWay(context);
+  if (isWithoutPackage(context)) {
     return {
       action: 'stay-out',
       text: `Do not add PlayTorch to this app, which does not contain it: take ${name}.`,

@@ -23,6 +23,7 @@ import {
   type Severity,
   type RuleSource,
 } from './rules';
+import {isWithoutPackage} from './scope';
 import {judgeStanding, type StandingLine} from './standing';
 import {compareVersions, getReleaseLine} from './versions';
 
@@ -305,8 +306,9 @@ export async function diagnose(
   const isTooNew =
     context.line !== undefined &&
     compareVersions(context.line, reactNativeLines.at(-1)?.line ?? '') > 0;
+  const isLeft = isTooNew && isWithoutPackage(context);
   const findings = rules
-    .filter(({id}) => !isTooNew || TOO_NEW.has(id))
+    .filter(({id}) => !isTooNew || (!isLeft && TOO_NEW.has(id)))
     .flatMap((rule): Finding[] => {
       const hit = rule.check(context);
       if (!hit) {

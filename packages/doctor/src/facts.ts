@@ -100,6 +100,18 @@ const yoga = {
   url: 'https://github.com/react/react-native/issues/36758',
   checked: '2026-11-25',
 };
+const fmt = {
+  affects: 'iOS builds of React Native from source',
+  source:
+    'third-party-podspecs/fmt.podspec of react-native 0.70 to 0.85 on npm; react-native#55601',
+  url: 'https://github.com/react/react-native/issues/55601',
+  checked: '2026-11-26',
+};
+const executorchDocs = {
+  ...library,
+  url: 'https://docs.swmansion.com/react-native-executorch/docs/0.8.x/fundamentals/loading-models',
+  checked: '2026-11-26',
+};
 const xcode = {
   affects: 'iOS builds',
   source: 'the toolkit’s docs; issue reports to Xcode 15',
@@ -204,6 +216,56 @@ export const facts = {
     url: 'https://docs.swmansion.com/react-native-executorch/docs/0.10.x/other/compatibility',
     checked: '2026-11-25',
   },
+  executorchRuntime: {
+    ...library,
+    text: 'ExecuTorch 1.3.1',
+    source: 'release v0.10.0-libs-1.4.1 of react-native-executorch',
+    url: 'https://github.com/software-mansion/react-native-executorch/releases',
+    checked: '2026-11-25',
+  },
+  executorchAssets: {
+    ...executorchDocs,
+    text: '512 MB',
+    source: 'docs of React Native ExecuTorch 0.5 to 0.8, Loading Models',
+  },
+  worklets: {
+    ...citeNpm('react-native-worklets'),
+    text: '0.12.1',
+    checked: '2026-11-26',
+  },
+  blobUtil: {
+    ...citeNpm('react-native-blob-util'),
+    text: '0.24.11',
+    checked: '2026-11-26',
+  },
+  nitroModules: {
+    ...citeNpm('react-native-nitro-modules'),
+    text: '0.35.10',
+    checked: '2026-11-26',
+  },
+  liteRt: {
+    ...library,
+    text: '1.4.0',
+    source: 'android/build.gradle of react-native-fast-tflite 3.0.1',
+    checked: '2026-11-26',
+  },
+  onnxProviders: {
+    ...library,
+    text: 'cpu, xnnpack and nnapi on Android, and cpu, xnnpack and coreml on iOS',
+    source:
+      'cpp/SessionUtils.cpp, CMakeLists.txt and podspec of onnxruntime-react-native 1.24.3',
+    checked: '2026-11-26',
+  },
+  nnapiDeprecated: {
+    ...library,
+    text: 'Android 15',
+    source: 'Android’s NNAPI Migration Guide',
+    url: 'https://developer.android.com/ndk/guides/neuralnetworks/migration-guide',
+    checked: '2026-11-26',
+  },
+  fmtXcode: {...fmt, text: 'Xcode 26.4'},
+  fmtFailing: {...fmt, text: 'React Native 0.76 to 0.83.4, and 0.84'},
+  fmtRepaired: {...fmt, text: 'React Native 0.83.5 or newer, but not 0.84'},
   reactNativeNewest: {
     ...citeNewest('react-native'),
     text: 'React Native 0.88',

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {diagnose} from './diagnose';
 import {PLAY_PAGES_FROM} from './limits';
+import type {StandingLine} from './standing';
 
 interface AppCase {
   reactNative?: string;
@@ -65,7 +66,7 @@ describe('the first sentence', () => {
     [
       {reactNative: '0.66.5', target: 30},
       `${LEAVE} before the next update on Google Play.`,
-      'The store refuses it today, because the app targets API level 30 and not 36, and from February 1, 2027 on it refuses all updates with PlayTorch’s libraries. React Native ExecuTorch needs React Native 0.83 to 0.86: make a new project, and move the code into it. An app that no store has to accept can stay. 0.2.4 builds with React Native 0.66.',
+      'The store refuses it today, because the app targets API level 30 and not 36, and from February 1, 2027 on it refuses all updates with PlayTorch’s libraries. React Native ExecuTorch needs React Native 0.83 to 0.86: make a new project, and move the code into it. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer, but not 0.84. An app that no store has to accept can stay. 0.2.4 builds with React Native 0.66.',
     ],
     [
       {reactNative: '0.70.15'},
@@ -85,7 +86,12 @@ describe('the first sentence', () => {
     [
       {reactNative: '0.72.17'},
       `${LEAVE} now: no release of PlayTorch builds with React Native 0.72.`,
-      'needs React Native 0.83 to 0.86',
+      'needs React Native 0.83 to 0.86: upgrade the app first. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer, but not 0.84. By its build files, ONNX Runtime builds with React Native 0.72, but nobody releases',
+    ],
+    [
+      {reactNative: '0.83.2'},
+      `${LEAVE} now: no release of PlayTorch builds with React Native 0.83.`,
+      'builds with React Native 0.83. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer, but not 0.84.',
     ],
     [
       {reactNative: '0.84.1'},
@@ -145,6 +151,67 @@ const getReason = (
   id: string,
 ): string => standing.find((line) => line.id === id)?.reason ?? '';
 
+describe('a sentence that would mislead', () => {
+  const diagnoseFiles = (files: Record<string, string>, other: string[] = []) =>
+    diagnose(
+      Object.entries(files).map(([name, text]) => ({name, text})),
+      {complete: true, today: TODAY, otherFiles: other},
+    );
+  const manifest = (reactNative: string, more = {}) =>
+    JSON.stringify({dependencies: {'react-native': reactNative, ...more}});
+  const playtorch = {'react-native-pytorch-core': '0.2.4'};
+  const find = (standing: readonly StandingLine[], id: string) =>
+    standing.find((line) => line.id === id);
+
+  it('is not said about an app that has left', async () => {
+    const {decision, standing, findings} = await diagnoseFiles({
+      'package.json': manifest('0.84.1'),
+      '.watchmanconfig': '{}',
+    });
+    expect(decision.action).toBe('stay-out');
+    expect(findings).toEqual([]);
+    expect(standing.map(({answer}) => answer).join()).toBe(
+      'unknown,unknown,unknown,yes',
+    );
+    expect(find(standing, 'google-play')?.reason).toContain(
+      'does not contain PlayTorch',
+    );
+  });
+
+  it('the target of an Expo project is in app.json', async () => {
+    const {standing, decision} = await diagnoseFiles({
+      'package.json': manifest('0.70.15', {...playtorch, expo: '~47.0.0'}),
+      'app.json':
+        '{"expo": {"plugins": [["expo-build-properties", {"android": {"targetSdkVersion": 34}}]]}}',
+    });
+    expect(decision.reasons[0]).toContain('the app targets API level 34');
+    expect(find(standing, 'google-play')?.reason).toContain(
+      'This app targets 34 (app.json, line 1).',
+    );
+  });
+
+  it('a Gradle file in Kotlin has a target that nobody read', async () => {
+    const {standing} = await diagnoseFiles(
+      {'package.json': manifest('0.70.15', playtorch)},
+      ['android/build.gradle.kts'],
+    );
+    expect(find(standing, 'google-play')?.reason).toContain(
+      'Gradle files in Kotlin are not read',
+    );
+  });
+
+  it('an app for iOS alone is no app for Google Play', async () => {
+    const {standing} = await diagnoseFiles({
+      'package.json': manifest('0.70.15', playtorch),
+      'ios/Podfile': "platform :ios, '13.0'\ntarget 'App' do\nend\n",
+    });
+    expect(find(standing, 'google-play')).toMatchObject({
+      answer: 'unknown',
+      reason: expect.stringContaining('no Android project'),
+    });
+  });
+});
+
 describe('the four answers about an app', () => {
   // By hand: the compatibility table (builds), Play Console Help 11926878 and Android's guide to
   // page sizes (Google Play), Apple's upcoming requirements (App Store).
@@ -197,10 +264,10 @@ describe('the four answers about an app', () => {
 
   it.each([
     ['0.66.5', 'React Native ExecuTorch with React Native 0.83 to 0.86'],
-    ['0.76.9', 'ONNX Runtime builds with React Native 0.76.'],
+    ['0.76.9', 'ONNX Runtime (stalled) builds with React Native 0.76.'],
     [
       '0.84.0',
-      'React Native ExecuTorch and ONNX Runtime build with React Native 0.84',
+      'React Native ExecuTorch and ONNX Runtime (stalled) build with React Native 0.84',
     ],
     [
       '0.88.1',

@@ -2,9 +2,10 @@ import {facts, formatDate, isStale, type Fact} from './facts';
 import {PLAY_PAGES_FROM, PLAY_TARGET, XCODE_UNREPORTED} from './limits';
 import {reactNativeLines} from './releases';
 import {findRuntimesFor, runtimes, RUNTIMES_CHECKED} from './runtimes';
-import {findGradleTarget} from './rules/android';
+import {findAndroidTarget} from './rules/android';
 import {findPlatform} from './rules/ios';
 import type {RuleContext} from './rules';
+import {hasKotlinGradle, isForIosAlone, isWithoutPackage} from './scope';
 import {compareVersions} from './versions';
 
 /** Question about the whole app, with its answer. */
@@ -46,9 +47,18 @@ const VERSIONS = {
 
 function judgeBuild(
   {kind, text, conflicts}: BuildVerdict,
-  {xcode}: RuleContext,
+  context: RuleContext,
 ): StandingLine {
   const line = {id: 'builds', title: 'Builds'} as const;
+  const {xcode} = context;
+  if (isWithoutPackage(context)) {
+    return {
+      ...line,
+      answer: 'unknown',
+      reason: `The app does not contain PlayTorch, so this check says nothing about its build. ${text}`,
+      next: VERSIONS,
+    };
+  }
   switch (kind) {
     case 'fits':
       if (
@@ -99,6 +109,16 @@ function judgeBuild(
   }
 }
 
+/** Answers for a store about an app that does not contain PlayTorch. */
+const judgeWithoutPackage = (
+  store: Pick<StandingLine, 'id' | 'title' | 'next'>,
+): StandingLine => ({
+  ...store,
+  answer: 'unknown',
+  reason:
+    'The app does not contain PlayTorch: the rules of the store decide about its own target and libraries.',
+});
+
 /** Answers for a store about an app that no release builds. */
 const refuseUnbuilt = (
   {line}: RuleContext,
@@ -114,12 +134,23 @@ function judgePlay(
   {kind}: BuildVerdict,
   today: string,
 ): StandingLine {
-  const target = findGradleTarget(context);
+  const target = findAndroidTarget(context);
   const next = {
     text: 'Publishing on Google Play',
     path: '/status/#google-play',
   };
   const line = {id: 'google-play', title: 'Google Play', next} as const;
+  if (isWithoutPackage(context)) {
+    return judgeWithoutPackage(line);
+  }
+  if (isForIosAlone(context)) {
+    return {
+      ...line,
+      answer: 'unknown',
+      reason:
+        'The folder has no Android project, so there is no app for this store.',
+    };
+  }
   if (kind === 'none') {
     return refuseUnbuilt(context, line);
   }
@@ -148,9 +179,11 @@ function judgePlay(
     reason: `${since}. ${
       target !== undefined
         ? `This app targets ${target.level} (${target.place.path}, line ${target.place.line}).`
-        : known
-          ? `A project of React Native ${known.line} targets ${known.androidTarget}, unless you raised it in android/build.gradle.`
-          : 'Add android/build.gradle to see what this app targets.'
+        : hasKotlinGradle(context)
+          ? 'Gradle files in Kotlin are not read: look for targetSdk in yours.'
+          : known
+            ? `A project of React Native ${known.line} targets ${known.androidTarget}, unless you raised it in android/build.gradle or, with Expo, in app.json.`
+            : 'Add android/build.gradle to see what this app targets.'
     } An app that targets 35 or newer also needs memory pages of 16 KB from ${facts.playPagesFrom.text} on. ${pages}.`,
     source: cite(facts.playTargetSince),
   };
@@ -168,8 +201,11 @@ function judgeAppStore(
     next: {text: 'Uploading to the App Store', path: '/status/#app-store'},
     source: cite(facts.appleXcodeSince),
   } as const;
+  const {source: _rule, ...store} = line;
+  if (isWithoutPackage(context)) {
+    return judgeWithoutPackage(store);
+  }
   if (kind === 'none') {
-    const {source: _rule, ...store} = line;
     return refuseUnbuilt(context, store);
   }
   const since = `Since ${facts.appleXcodeSince.text}, Apple accepts only apps built with ${facts.appleXcode.text} or newer`;
@@ -210,7 +246,7 @@ function judgeWayOut({line: reactNative}: RuleContext): StandingLine {
     ...line,
     reason:
       direct.length > 0
-        ? `By their build files, ${direct.map(({name}) => name).join(' and ')} build${direct.length === 1 ? 's' : ''} with React Native ${reactNative}. react-native-fast-tflite sets no limit. Read what each asks of the model and of the app.`
+        ? `By the build files, ${direct.map(({name, id}) => (id === 'onnx' ? `${name} (stalled)` : name)).join(' and ')} build${direct.length === 1 ? 's' : ''} with React Native ${reactNative}. react-native-fast-tflite sets no limit. Read what each asks of the model and of the app.`
         : reactNative !== undefined && compareVersions(reactNative, last) > 0
           ? `React Native ExecuTorch ${facts.executorchNewer.text} build with newer versions than ${last}, by their changelog; react-native-fast-tflite sets no limit.`
           : `Other runtimes run such models: ${runtimes

@@ -16,17 +16,17 @@ interface Output {
 
 const HELP = `playtorch-doctor [folder] [--log file] [--xcode version] [--json | --patch]
 
-Says which release of react-native-pytorch-core fits the app in a folder (this
-one unless you name another), what conflicts in its files, and which lines to
-change. It changes nothing and connects to nothing.
+Says whether the app in a folder (this one unless you name another) leaves
+PlayTorch, by when, and where to; whether it builds, what conflicts in its files,
+and which lines to change. It changes nothing and connects to nothing.
 
   --log file       an error log to look up, too; may be given several times
   --xcode version  the Xcode that builds the app: 15.2
   --json           everything as JSON
   --patch          the changes only, for: playtorch-doctor --patch | git apply
 
-Exit code: 0 it fits and nothing conflicts, 1 something conflicts or a file
-cannot be read, 2 the call is wrong.
+Exit code: 0 it builds and nothing conflicts, or it has no PlayTorch; 1 something
+conflicts or a file cannot be read; 2 the call is wrong.
 `;
 
 /** Error of the call. */
@@ -132,7 +132,7 @@ export async function main(
       otherFiles,
       tools: {xcode},
     });
-    const {standing, findings, problems} = diagnosis;
+    const {decision, standing, findings, problems} = diagnosis;
     out(
       form === 'json'
         ? `${escapeControls(JSON.stringify(diagnosis, null, 2))}\n`
@@ -142,7 +142,7 @@ export async function main(
             : diagnosis.patch
           : replaceControls(`${formatDiagnosis(diagnosis)}\n`),
     );
-    return standing[0]?.answer === 'yes' &&
+    return (standing[0]?.answer === 'yes' || decision.action === 'stay-out') &&
       problems.length === 0 &&
       findings.every(({severity}) => severity !== 'conflict')
       ? 0

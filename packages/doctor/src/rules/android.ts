@@ -23,8 +23,8 @@ import {
 const isBefore = (release: string | undefined, other: string): boolean =>
   release !== undefined && compareVersions(release, other) < 0;
 
-/** Finds the target API level in the build files of Android: `targetSdkVersion = 31`. */
-export function findGradleTarget(context: RuleContext) {
+/** Finds the target API level in the build files of Android, `targetSdkVersion = 31`, or in Expo's settings. */
+export function findAndroidTarget(context: RuleContext) {
   for (const kind of ['build.gradle', 'app/build.gradle'] as const) {
     const gradle = findGradleFile(context, kind);
     const match = /targetSdk(?:Version)?[ \t]*=?[ \t]*(\d{2,3})\b/.exec(
@@ -37,7 +37,13 @@ export function findGradleTarget(context: RuleContext) {
       };
     }
   }
-  return undefined;
+  const settings = findFile(context.project, 'app.json');
+  const match = /"targetSdkVersion"\s*:\s*(\d{2,3})\b/.exec(
+    settings?.text ?? '',
+  );
+  return settings && match
+    ? {level: Number(match[1]), place: placeAt(settings, match.index)}
+    : undefined;
 }
 
 const findGradleFile = (

@@ -32,7 +32,7 @@ describe('the choice of a runtime', () => {
 
   it('asks to upgrade an old app first, and to look again for a new one', () => {
     expect(answerOf({reactNative: '0.70'}, 'executorch')?.reasons[0]).toBe(
-      'Upgrade the app to React Native 0.83 to 0.86 first.',
+      'Upgrade the app to React Native 0.83 to 0.86 first; for iOS with Xcode 26.4 or newer, to React Native 0.83.5 or newer, but not 0.84.',
     );
     expect(answerOf({reactNative: '0.88'}, 'executorch')?.reasons[0]).toContain(
       'Take React Native ExecuTorch 0.10.6 and 0.11',

@@ -1,3 +1,4 @@
+import {facts} from '../facts';
 import {runtimes, type Runtime, type RuntimeId} from './table';
 import {compareVersions} from '../versions';
 
@@ -52,8 +53,8 @@ const STEPS: Partial<Record<RuntimeId, Partial<Record<ModelSource, string>>>> =
   {
     executorch: {
       none: 'Choose one of its own models: its docs list them.',
-      python: 'Export the model as .pte with ExecuTorch 1.3.',
-      pte: 'Check that about ExecuTorch 1.3 wrote the file: 0.10.2 contains 1.3.1.',
+      python: `Export the model as .pte, with an ExecuTorch that is not newer than ${facts.executorchRuntime.text}.`,
+      pte: `Check which ExecuTorch wrote the file: release ${facts.executorch.text} contains ${facts.executorchRuntime.text}, and a newer file may not load.`,
     },
     llama: {none: 'Choose a language model in GGUF.'},
     onnx: {
@@ -70,7 +71,7 @@ const OLDEST_TRIED = '0.71';
 const ORDER: readonly RuntimeChoice['answer'][] = ['yes', 'after', 'no'];
 
 function judgeReactNative(
-  {reactNative: range, name, newer}: Runtime,
+  {id, reactNative: range, name, newer}: Runtime,
   line: string | undefined,
 ): string[] {
   if (line === undefined) {
@@ -85,7 +86,7 @@ function judgeReactNative(
   }
   if (compareVersions(line, range.first) < 0) {
     return [
-      `Upgrade the app to React Native ${range.first} to ${range.last} first.`,
+      `Upgrade the app to React Native ${range.first} to ${range.last} first${id === 'executorch' ? `; for iOS with ${facts.fmtXcode.text} or newer, to ${facts.fmtRepaired.text}` : ''}.`,
     ];
   }
   return compareVersions(line, range.last) > 0

@@ -11,5 +11,7 @@ export {
   runtimes,
   RUNTIMES_CHECKED,
   type Runtime,
+  type RuntimeId,
   type RuntimeRow,
 } from './table';
+export {starts, STARTS_CHECKED, type RuntimeStart} from './starts';

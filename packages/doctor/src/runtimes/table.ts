@@ -96,7 +96,7 @@ export const runtimes = [
     cells: {
       formats: ['.pte', 'package'],
       asks: [
-        'The PyTorch code and its weights, a model that torch.export takes, and an ExecuTorch of about the version in the app (1.3 for 0.10.2)',
+        `The PyTorch code and its weights, a model that torch.export takes, and an ExecuTorch that is not newer than the one in the app (${facts.executorchRuntime.text})`,
         'export',
       ],
       tasks: [

@@ -1,0 +1,91 @@
+import {facts} from '../facts';
+import type {RuntimeId} from './table';
+
+/** First steps with a runtime: what to install, what the app and the model need. */
+export interface RuntimeStart {
+  /** Command that installs exact versions; undefined where no npm package is needed. */
+  install: string | undefined;
+  /** Sentences about what else the app needs. */
+  needs: readonly string[];
+  /** Sentences about what the runtime asks of the model file. */
+  asks: readonly string[];
+}
+
+/** Day on which the install lines were compared with npm, and the programs with the types of the packages. */
+export const STARTS_CHECKED = '2026-11-26';
+
+const install = (...packages: (readonly [string, string])[]): string =>
+  `npm install --save-exact ${packages.map(([name, version]) => `${name}@${version}`).join(' ')}`;
+
+/** First steps by runtime. Sources: package.json, README and build files of the named versions. */
+export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
+  executorch: {
+    install: install(
+      ['react-native-executorch', facts.executorch.text],
+      ['react-native-worklets', facts.worklets.text],
+      ['react-native-blob-util', facts.blobUtil.text],
+    ),
+    needs: [
+      `${facts.executorchReactNative.text}, or ${facts.executorchExpo.text} with the versions of its own table; the New Architecture; iOS 17 and Android 13.`,
+      'The plugin react-native-worklets/plugin as the last one in babel.config.js.',
+      'The install script, which downloads the native libraries from GitHub: do not skip scripts, and with pnpm 10 allow them.',
+    ],
+    asks: [
+      `An ExecuTorch that is not newer than the one in the app: version ${facts.executorch.text} contains ${facts.executorchRuntime.text}, so export with executorch==1.3.*.`,
+      'Tensors of float32, uint8, int32, int64 or bool as inputs and outputs. A model of its finished tasks has the shapes that its guide lists, and no softmax at the end of a classifier.',
+    ],
+  },
+  onnx: {
+    install: install(['onnxruntime-react-native', facts.onnxRuntime.text]),
+    needs: [
+      `About ${facts.onnxRuntimeReactNative.text}; iOS 15.1 and Android 7.`,
+      'NDK r28 or newer for the 16 KB pages of Google Play.',
+      'In an Expo project for Android, one line that registers the package.',
+    ],
+    asks: [
+      'An .onnx or .ort file, as a path without file:// in front. Loading from an ArrayBuffer is not supported.',
+      'On Android, no unsigned integers other than uint8 as element types.',
+    ],
+  },
+  tflite: {
+    install: install(
+      ['react-native-fast-tflite', facts.tensorflowLite.text],
+      ['react-native-nitro-modules', facts.nitroModules.text],
+    ),
+    needs: [
+      'Android 8, and on iOS what React Native asks for; the old or the New Architecture.',
+      'tflite in resolver.assetExts of metro.config.js, for a file that you require().',
+      `In a release build for Android, a file:// or https:// address: ${facts.tensorflowLite.text} does not load what you require() there.`,
+    ],
+    asks: [
+      'A .tflite file, and one ArrayBuffer for each input, in the order of model.inputs. Buffers have no shape: their bytes have to be in the model’s order.',
+    ],
+  },
+  llama: {
+    install: install(['llama.rn', facts.llamaRn.text]),
+    needs: [
+      'The New Architecture; iOS 13 and Android 6; not yet React Native 0.87 on iOS.',
+      'The install script, which downloads the native libraries from GitHub.',
+    ],
+    asks: ['A language model (LLM) in .gguf, as a path on the phone.'],
+  },
+  transformers: {
+    install: install(['@huggingface/transformers', facts.transformersJs.text]),
+    needs: [
+      'A browser or Node. In React Native it does not run, except inside a WebView.',
+    ],
+    asks: [
+      'A model of the Hugging Face hub with its .onnx files and its configuration.',
+    ],
+  },
+  native: {
+    install: undefined,
+    needs: [
+      `On Android, implementation("com.google.ai.edge.litert:litert:${facts.liteRt.text}") in the Gradle file of the module. On iOS, Core ML is part of the system.`,
+      'A native module for each platform, which you write.',
+    ],
+    asks: [
+      'Two exports of the same model: a .tflite file by litert-torch for Android, an .mlpackage by coremltools for iOS.',
+    ],
+  },
+};

@@ -1,0 +1,24 @@
+import {findFile, findVersion} from './project';
+import type {RuleContext} from './rules';
+
+/** Whether the project is an app without PlayTorch: its package.json is there, and no file mentions the package. */
+export const isWithoutPackage = ({project}: RuleContext): boolean =>
+  findFile(project, 'package.json') !== undefined &&
+  findVersion(project, 'react-native-pytorch-core') === undefined &&
+  !project.files.some(({text}) => text.includes('react-native-pytorch-core'));
+
+/** Whether the files are those of an app for iOS alone. */
+export function isForIosAlone({
+  project: {complete, files, otherFiles},
+}: RuleContext): boolean {
+  const paths = [...files.map(({path}) => path), ...otherFiles];
+  return (
+    complete &&
+    paths.some((path) => path.startsWith('ios/')) &&
+    !paths.some((path) => path.startsWith('android/'))
+  );
+}
+
+/** Whether the project has a Gradle file in Kotlin, which is not read. */
+export const hasKotlinGradle = ({project: {otherFiles}}: RuleContext) =>
+  otherFiles.some((path) => path.endsWith('build.gradle.kts'));
