@@ -4,6 +4,7 @@ import './core/languages';
 import {highlight} from './core/highlight';
 
 const LANGUAGES: Readonly<Record<string, string>> = {
+  '.kt': 'kotlin',
   '.py': 'python',
   '.txt': 'text',
 };

@@ -2,11 +2,14 @@ import {useId, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {
   chooseRuntimes,
+  starts,
   type AppNeeds,
   type ModelSource,
   type ModelTask,
   type RuntimeChoice,
+  type RuntimeId,
 } from '@playtorch-docs/doctor/runtimes';
+import CopyCommand from '@site/src/components/CopyCommand';
 import styles from './styles.module.css';
 
 const SOURCES: readonly [ModelSource, string][] = [
@@ -40,6 +43,7 @@ const ANSWERS = {
 
 function Choice({choice}: {choice: RuntimeChoice}): ReactNode {
   const {runtime, answer, reasons, gains} = choice;
+  const {install} = starts[runtime.id as RuntimeId];
   return (
     <li data-answer={answer}>
       <strong>{runtime.name}</strong>: {ANSWERS[answer]}
@@ -51,9 +55,16 @@ function Choice({choice}: {choice: RuntimeChoice}): ReactNode {
         </ul>
       )}
       {answer !== 'no' && (
-        <p>
-          <Link to={runtime.start.url}>{runtime.start.text}</Link>
-        </p>
+        <>
+          {install !== undefined && <CopyCommand quiet command={install} />}
+          <p>
+            <Link to={`#${runtime.id}`}>
+              What {runtime.name} needs, and a first program
+            </Link>
+            {' · '}
+            <Link to={runtime.start.url}>{runtime.start.text}</Link>
+          </p>
+        </>
       )}
     </li>
   );

@@ -1,0 +1,86 @@
+import {mkdirSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import {starts} from '@playtorch-docs/doctor/runtimes';
+import ts from 'typescript';
+import {beforeAll, expect, it} from 'vitest';
+import {resolveInRoot} from '../../scripts/lib/paths';
+import {run} from '../../scripts/lib/run';
+
+const bench = resolveInRoot('.cache', 'page-commands', 'runtimes');
+const programs = resolveInRoot('samples', 'runtimes');
+
+/** Packages with types that the types of the installed ones import. */
+const TYPES_BESIDE = ['onnxruntime-common@1.24.3'];
+
+/** Lists the packages of the install commands: `llama.rn@0.12.9`. */
+const packages = Object.values(starts).flatMap(
+  ({install}) =>
+    install?.replace(/^npm install --save-exact /, '').split(' ') ?? [],
+);
+
+const getName = (spec: string): string => spec.slice(0, spec.lastIndexOf('@'));
+
+/** Unpacks a package of the registry without its dependencies and its scripts. */
+async function unpack(spec: string): Promise<void> {
+  const folder = path.join(bench, 'node_modules', getName(spec));
+  mkdirSync(folder, {recursive: true});
+  const {status, output} = await run(
+    'npm',
+    ['pack', spec, '--silent', '--pack-destination', folder],
+    {cwd: bench, show: false},
+  );
+  expect(status, output).toBe(0);
+  const [archive = ''] = readdirSync(folder).filter((name) =>
+    name.endsWith('.tgz'),
+  );
+  const unpacked = await run('tar', ['-xzf', archive, '--strip-components=1'], {
+    cwd: folder,
+    show: false,
+  });
+  expect(unpacked.status, unpacked.output).toBe(0);
+}
+
+/** Compiles a program strictly against the unpacked packages, and lists the errors. */
+function compile(name: string, code: string): string[] {
+  const file = path.join(bench, name);
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    noUnusedLocals: true,
+    skipLibCheck: true,
+    types: [],
+    lib: ['lib.es2020.d.ts'],
+    target: ts.ScriptTarget.ES2020,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const {getSourceFile} = host;
+  host.getSourceFile = (name_, ...rest) =>
+    name_ === file
+      ? ts.createSourceFile(file, code, ts.ScriptTarget.ES2020)
+      : getSourceFile(name_, ...rest);
+  const program = ts.createProgram([file], options, host);
+  return ts
+    .getPreEmitDiagnostics(program, program.getSourceFile(file))
+    .map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+beforeAll(async () => {
+  rmSync(bench, {recursive: true, force: true});
+  for (const spec of [...packages, ...TYPES_BESIDE]) {
+    await unpack(spec);
+  }
+}, 600_000);
+
+it.each(readdirSync(programs).filter((name) => name.endsWith('.ts')))(
+  '%s compiles against the published package',
+  (name) => {
+    const code = readFileSync(path.join(programs, name), 'utf8');
+    expect(compile(name, code)).toEqual([]);
+    // A wrong argument is an error only if the package has types.
+    expect(
+      compile(name, code.replace(/await (\w+[\w.]*)\(/, 'await $1(Symbol(), ')),
+    ).not.toEqual([]);
+  },
+);
