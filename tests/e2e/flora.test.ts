@@ -118,6 +118,20 @@ test.describe('opening', () => {
       });
     }
 
+    await test.step('a file for another runtime has its state, the day, and first steps', async () => {
+      await choose(page, 'net.pte', strToU8('\0\0\0\0ET12\0\0\0\0\0\0\0\0'));
+      await expect(page.getByText('Read on November')).toContainText(
+        'React Native ExecuTorch',
+      );
+      await expect(
+        page.getByText('An ExecuTorch that is not newer than'),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('link', {name: 'Install it, and run a first program'}),
+      ).toHaveAttribute('href', '/docs/next/tutorials/where-to-go/#executorch');
+      await page.getByRole('button', {name: 'Open another file'}).click();
+    });
+
     await test.step('a file that is dropped on the footer', async () => {
       const data = await page.evaluateHandle(
         (bytes) => {

@@ -14,6 +14,7 @@ import {Highlighted} from '@site/plugins/highlight/client';
 import {useHandedFiles} from '@site/plugins/search/client';
 import CopyCommand from '@site/src/components/CopyCommand';
 import ErrorCard from '@site/src/components/ErrorCard';
+import RuntimeOfFile from '@site/src/components/Runtimes/OfFile';
 import OfModel from '@site/src/components/SpecToCode/OfModel';
 import TableScroll from '@site/src/components/TableScroll';
 import {floraSamples} from '@site/src/data/floraSamples';
@@ -27,6 +28,7 @@ const parts: PageParts = {
   TableScroll,
   UnlessUpdated,
   SpecFooter: OfModel,
+  OtherFooter: RuntimeOfFile,
   Highlight: Highlighted,
   help: {
     missingOperators: '/docs/tutorials/troubleshooting/export/#following-ops',

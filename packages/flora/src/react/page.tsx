@@ -31,6 +31,8 @@ export interface PageParts {
   help: {missingOperators?: string; spec?: string; onnx?: string};
   /** Component below the editor of the live spec. */
   SpecFooter?: ComponentType<{spec: string; model: Blob}>;
+  /** Component below the next step for a file that is no model for the lite interpreter. */
+  OtherFooter?: ComponentType<{kind: string}>;
 }
 
 const PLAIN_PARTS: PageParts = {

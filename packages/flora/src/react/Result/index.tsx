@@ -64,7 +64,7 @@ export default function Result(props: ResultProps): ReactNode {
 }
 
 function Other({other}: {other: OtherFile}): ReactNode {
-  const {CopyCommand} = usePage();
+  const {CopyCommand, OtherFooter} = usePage();
   const {kind, title, explanation, nextStep, command, details} = other;
   return (
     <div className={styles.other} data-kind={kind}>
@@ -84,6 +84,7 @@ function Other({other}: {other: OtherFile}): ReactNode {
         <strong>Next step.</strong> {nextStep}
       </p>
       {command !== undefined && <CopyCommand quiet command={command} />}
+      {OtherFooter && <OtherFooter kind={kind} />}
     </div>
   );
 }
