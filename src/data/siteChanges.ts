@@ -18,7 +18,7 @@ export const siteChanges: SiteChange[] = [
     date: '2026-11-26',
     id: 'stay-or-leave',
     title: 'Stay or leave: four answers for every app',
-    text: 'The doctor answers four questions first: whether the app builds, whether Google Play and the App Store accept it, and where it can go. “Where to go” chooses among the runtimes of other projects and compares them, each cell with its source. Facts show the day on which somebody read them. Reports are a text to copy or mail.',
+    text: 'The doctor says in its first sentence whether an app leaves PlayTorch, by when, and for which runtime; one file runs it in a terminal. “Where to go” chooses among the runtimes of other projects and compares them, each cell with its source; each has an install command and a first program. Facts show the day on which somebody read them. Reports are a text to copy or mail.',
     link: '/docs/tutorials/where-to-go/',
   },
   {
