@@ -109,26 +109,6 @@ const PACKAGE_RULES = [
     },
   ),
   ...rule(
-    'docs-search is pure: no React or Node.',
-    '^packages/docs-search/src/',
-    NODE,
-    REACT,
-  ),
-  ...rule(
-    'Only docs-search/extract knows a parser of HTML.',
-    {
-      path: '^packages/docs-search/src/',
-      pathNot: '^packages/docs-search/src/extract/',
-    },
-    {path: '^node_modules/(cheerio|domhandler)|/src/extract/'},
-  ),
-  ...rule(
-    // The dialog, which is in the script of every page, reads it.
-    'docs-search/answer brings nothing of the engine.',
-    '^packages/docs-search/src/answer/',
-    {pathNot: '^packages/docs-search/src/answer/', ...AT_RUN_TIME},
-  ),
-  ...rule(
     'Only flora/react knows React.',
     '^packages/flora/src/(core|worker)/',
     REACT,
@@ -165,6 +145,20 @@ const SITE_RULES = [
     'The core of api-reference writes pages without TypeDoc.',
     '^plugins/api-reference/core/',
     {path: '^node_modules/typedoc'},
+  ),
+  ...rule(
+    'Of the core of search, only extract knows a parser of HTML.',
+    {
+      path: '^plugins/search/core/',
+      pathNot: '^plugins/search/core/extract/',
+    },
+    {path: '^node_modules/(cheerio|domhandler)|/core/extract/'},
+  ),
+  ...rule(
+    // The dialog, which is in the script of every page, reads it.
+    'core/answer of search brings nothing of the engine.',
+    '^plugins/search/core/answer/',
+    {pathNot: '^plugins/search/core/answer/', ...AT_RUN_TIME},
   ),
   ...rule(
     'plugins/lib is pure: no React, Docusaurus or Node.',

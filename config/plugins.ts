@@ -11,7 +11,7 @@ import {listRequestedAddresses} from '../plugins/internal-redirect/options';
 import {KEPT_FOLDER, FOLDER as playerFolder} from '../plugins/player/paths';
 import {listShownFiles} from '../plugins/samples/node/listShownFiles';
 import {readFinishedProgram} from '../plugins/samples/node/finishedProgram';
-import {indexFileName} from '@playtorch-docs/docs-search';
+import {indexFileName} from '../plugins/search/core/engine';
 import {readSearchConfig} from '../plugins/search/options';
 import {apiReference} from './apiReference';
 import {createContentSecurityPolicy, headers, redirects} from './hosting';

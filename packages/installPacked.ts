@@ -2,7 +2,6 @@ import {spawnSync} from 'node:child_process';
 import {
   cpSync,
   mkdtempSync,
-  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -28,17 +27,8 @@ const INSTALLED = [
   'react-native-pytorch-core-web',
 ];
 /** Packages that are unpacked; their dependencies are linked from this repository, so that no network is needed. */
-const UNPACKED = ['docs-search', 'flora', 'react-native-sandbox'];
-const LINKED = [
-  '@types',
-  'cheerio',
-  'domhandler',
-  'minisearch',
-  'react',
-  'react-dom',
-  'react-native-web',
-  'sucrase',
-];
+const UNPACKED = ['flora', 'react-native-sandbox'];
+const LINKED = ['@types', 'react', 'react-dom', 'react-native-web', 'sucrase'];
 
 /** Copy of the packages, because `npm pack` changes their package.json, which other tests read. */
 export const workspace = mkdtempSync(path.join(tmpdir(), 'packages-'));
@@ -68,16 +58,6 @@ export function runChecked(
   const {status, stdout, stderr} = run(cwd, program, ...args);
   expect(`${stderr}${stdout}`.slice(0, status === 0 ? 0 : undefined)).toBe('');
   return stdout;
-}
-
-/** Reads the first JavaScript program of a package's README. */
-export function readFirstProgram(name: string): string {
-  const readme = readFileSync(
-    path.join(root, 'packages', name, 'README.md'),
-    'utf8',
-  );
-  const [, program = ''] = /```js\n(.*?)\n```/s.exec(readme) ?? [];
-  return program;
 }
 
 /** Packs all packages, and installs the tarballs in the empty project. */

@@ -13,7 +13,6 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {arrays, type DType} from '@playtorch-docs/ptl-runtime/tensor';
 import {toNested} from './nested';
 import {
-  readFirstProgram,
   inProject,
   installPacked,
   project,
@@ -220,13 +219,6 @@ export async function use(bytes: Uint8Array, host: PackageHost): Promise<IValue>
       path.join(root, 'node_modules/.bin/tsc'),
       '--project',
       'typed',
-    );
-  });
-
-  it('search pages of a build', () => {
-    writeFileSync(inProject('search.js'), readFirstProgram('docs-search'));
-    expect(runChecked(project, 'node', 'search.js')).toBe(
-      '/docs/camera/#capture\n',
     );
   });
 

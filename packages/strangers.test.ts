@@ -76,8 +76,8 @@ describe('the names of the packages', () => {
   it.each([
     'npm install flora ptl-runtime react react-dom',
     'npm i --save-dev @playtorch-docs/ptl@0.1.0',
-    'Run `yarn add docs-search`.',
-    'npm install \\\n  react \\\n  docs-search',
+    'Run `yarn add flora`.',
+    'npm install \\\n  react \\\n  ptl-runtime',
     'npx playtorch-doctor --patch | git apply',
     'npx -y ptl@latest inspect a.ptl',
     'npm exec -- ptl-export a.ptl',

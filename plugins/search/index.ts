@@ -6,7 +6,7 @@ import {checkKeywords} from './node/checkKeywords';
 import {readPages} from './node/readPages';
 import {writeIndexes} from './node/writeIndexes';
 import {writeTexts} from './node/writeTexts';
-import {indexFileName} from '@playtorch-docs/docs-search';
+import {indexFileName} from './core/engine';
 import type {SearchData, SearchOptions} from './options';
 
 export {validateOptions} from './options';

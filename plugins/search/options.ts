@@ -1,6 +1,6 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {OptionValidationContext} from '@docusaurus/types';
-import {ALGOLIA_SEARCH_PARAMETERS} from '@playtorch-docs/docs-search/algolia';
+import {ALGOLIA_SEARCH_PARAMETERS} from './core/algolia';
 
 export interface SearchOptions {
   engine: 'embedded' | 'algolia';

@@ -5,14 +5,14 @@ import {
   describeResult,
   type SearchRequest,
   groupHits,
-} from '@playtorch-docs/docs-search/answer';
+} from '../../plugins/search/core/answer';
 import {
   figures,
   rankOf,
   targetPlaces,
   type RelevanceQuery,
 } from '../../plugins/search/relevance/relevance';
-import {createService} from '@playtorch-docs/docs-search';
+import {createService} from '../../plugins/search/core/engine';
 import {synonyms} from '../../plugins/search/core/synonyms';
 import heldOut from '../../plugins/search/relevance/heldOut.json';
 import tuned from '../../plugins/search/relevance/tuned.json';

@@ -3,8 +3,8 @@ import {
   indexFileName,
   unpackIndex,
   type PackedIndex,
-} from '@playtorch-docs/docs-search';
-import {groupHits} from '@playtorch-docs/docs-search/answer';
+} from '../../plugins/search/core/engine';
+import {groupHits} from '../../plugins/search/core/answer';
 import {describe, expect, it} from 'vitest';
 import {synonyms} from '../../plugins/search/core/synonyms';
 import {readBuilt} from '../buildFiles';

@@ -5,7 +5,7 @@ import {
   ALGOLIA_SETTINGS,
   toRecords,
   type SearchRecord,
-} from '@playtorch-docs/docs-search/algolia';
+} from '../../plugins/search/core/algolia';
 import type {SearchParamsObject} from 'algoliasearch/lite';
 import {
   answerQuery,

@@ -1,5 +1,5 @@
 import type {Page, Route} from '@playwright/test';
-import {packIndex} from '@playtorch-docs/docs-search';
+import {packIndex} from '../../plugins/search/core/engine';
 import {findWorkerScript} from '../buildFiles';
 import {expect, waitForHydration, openPage, test} from './fixtures';
 import {

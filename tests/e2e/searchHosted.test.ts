@@ -1,4 +1,4 @@
-import type {SearchRecord} from '@playtorch-docs/docs-search/algolia';
+import type {SearchRecord} from '../../plugins/search/core/algolia';
 import {toAddress} from '../servers';
 import {faults, requests, serveAlgolia} from './algolia';
 import {expect, openPage, test} from './fixtures';

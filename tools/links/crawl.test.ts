@@ -1,4 +1,4 @@
-import {packIndex} from '@playtorch-docs/docs-search';
+import {packIndex} from '../../plugins/search/core/engine';
 import {describe, expect, it} from 'vitest';
 import type {HostingTable} from '../../plugins/hosting/core/table';
 import {crawl, type LinkedSite} from './crawl';

@@ -1,4 +1,4 @@
-import {type PackedIndex, unpackIndex} from '@playtorch-docs/docs-search';
+import {type PackedIndex, unpackIndex} from '../../plugins/search/core/engine';
 import {load} from 'cheerio/slim';
 import type {Element} from 'domhandler';
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {piecesOf} from '@playtorch-docs/docs-search/answer';
+import {piecesOf} from '../core/answer';
 
 /** A text with its marks. */
 export default function Marked({value}: {value: string}): ReactNode {

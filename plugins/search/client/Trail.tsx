@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
-import type {ShownHit} from '@playtorch-docs/docs-search/answer';
+import type {ShownHit} from '../core/answer';
 import {formatLabel} from '../../../src/lib/versions/docVersions';
 import Marked from './Marked';
 

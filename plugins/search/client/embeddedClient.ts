@@ -2,7 +2,7 @@ import {
   readResult,
   type SearchRequest,
   type SearchResult,
-} from '@playtorch-docs/docs-search/answer';
+} from '../core/answer';
 import type {SearchClient} from './searchClient';
 
 export interface EmbeddedClient extends SearchClient {

@@ -3,8 +3,8 @@ import {
   ALGOLIA_SEARCH_PARAMETERS,
   ALGOLIA_SETTINGS,
   toRecords,
-} from '@playtorch-docs/docs-search/algolia';
-import type {PageContent} from '@playtorch-docs/docs-search';
+} from '../core/algolia';
+import type {PageContent} from '../core/engine';
 import {
   API_KEY,
   APP_ID,

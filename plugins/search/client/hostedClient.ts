@@ -4,8 +4,8 @@ import {
   messageParameters,
   otherVersionsFilters,
   readLog,
-} from '@playtorch-docs/docs-search/algolia';
-import {readResult} from '@playtorch-docs/docs-search/answer';
+} from '../core/algolia';
+import {readResult} from '../core/answer';
 import type {SearchClient} from './searchClient';
 
 /** A reader waits for an answer this long, in ms. Algolia's own client alone would try for 16 s. */

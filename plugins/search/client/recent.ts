@@ -1,4 +1,4 @@
-import {plainText, type ShownHit} from '@playtorch-docs/docs-search/answer';
+import {plainText, type ShownHit} from '../core/answer';
 
 /** A place that the reader opened from the search. */
 export interface Recent {

@@ -1,7 +1,4 @@
-import type {
-  SearchRequest,
-  ShownResult,
-} from '@playtorch-docs/docs-search/answer';
+import type {SearchRequest, ShownResult} from '../core/answer';
 
 /** Answers queries: the embedded engine, or the hosted service. */
 export interface SearchClient {

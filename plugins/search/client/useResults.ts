@@ -1,9 +1,6 @@
 import {useEffect, useState} from 'react';
 import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
-import type {
-  SearchRequest,
-  ShownResult,
-} from '@playtorch-docs/docs-search/answer';
+import type {SearchRequest, ShownResult} from '../core/answer';
 import {useSearchClient} from './useSearchClient';
 
 /** After how many ms without an answer it is said that the search goes on, where answers are in view. */

@@ -1,5 +1,5 @@
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
-import type {ShownHit} from '@playtorch-docs/docs-search/answer';
+import type {ShownHit} from '../core/answer';
 import {formatLabel} from '../../../src/lib/versions/docVersions';
 
 export interface VersionChip {

@@ -1,7 +1,4 @@
-import {
-  requestedTags,
-  type SearchRequest,
-} from '@playtorch-docs/docs-search/answer';
+import {requestedTags, type SearchRequest} from '../core/answer';
 
 /** Docusaurus's search tags of the docs begin so; the version's name follows. */
 const DOCS = 'docs-default-';

@@ -1,5 +1,5 @@
 import {synonyms} from '../core/synonyms';
-import {createService, type Service} from '@playtorch-docs/docs-search';
+import {createService, type Service} from '../core/engine';
 import type {WorkerAnswer, WorkerMessage} from './embeddedClient';
 
 let service: Service | undefined;

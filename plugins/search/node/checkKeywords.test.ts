@@ -1,4 +1,4 @@
-import type {PageContent} from '@playtorch-docs/docs-search';
+import type {PageContent} from '../core/engine';
 import {expect, it} from 'vitest';
 import {checkKeywords} from './checkKeywords';
 

@@ -1,5 +1,5 @@
-import {createSynonyms, type PageContent} from '@playtorch-docs/docs-search';
-import {listStrayKeywords} from '@playtorch-docs/docs-search/extract';
+import {createSynonyms, type PageContent} from '../core/engine';
+import {listStrayKeywords} from '../core/extract';
 import {keywordSynonyms} from '../core/keywordSynonyms';
 import {synonyms} from '../core/synonyms';
 

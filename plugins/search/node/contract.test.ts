@@ -1,9 +1,6 @@
 import {algoliasearch, type IndexSettings} from 'algoliasearch';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {
-  ALGOLIA_SEARCH_PARAMETERS,
-  ALGOLIA_SETTINGS,
-} from '@playtorch-docs/docs-search/algolia';
+import {ALGOLIA_SEARCH_PARAMETERS, ALGOLIA_SETTINGS} from '../core/algolia';
 import {readSearchConfig} from '../options';
 import {
   API_KEY,

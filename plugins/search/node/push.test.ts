@@ -1,9 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {
-  ALGOLIA_SETTINGS,
-  type PushRecord,
-  hierarchyOf,
-} from '@playtorch-docs/docs-search/algolia';
+import {ALGOLIA_SETTINGS, type PushRecord, hierarchyOf} from '../core/algolia';
 import {
   API_KEY,
   APP_ID,

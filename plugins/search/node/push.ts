@@ -3,7 +3,7 @@ import {
   checkRecords,
   toBatches,
   type PushRecord,
-} from '@playtorch-docs/docs-search/algolia';
+} from '../core/algolia';
 import {AlgoliaError, type Algolia} from './algolia';
 
 export interface PushOptions {

@@ -1,8 +1,5 @@
-import type {PageContent, VersionBase} from '@playtorch-docs/docs-search';
-import {
-  readPages as read,
-  type HtmlFile,
-} from '@playtorch-docs/docs-search/extract';
+import type {PageContent, VersionBase} from '../core/engine';
+import {readPages as read, type HtmlFile} from '../core/extract';
 
 /** Searched parts of every page of a build, with the part of the site that each is in. */
 export function readPages(

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {checkRecords} from '@playtorch-docs/docs-search/algolia';
+import {checkRecords} from '../core/algolia';
 import {readRecords} from './readRecords';
 
 const page = (folder: string, tag: string, body: string, head = '') => ({

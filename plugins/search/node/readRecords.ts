@@ -1,10 +1,7 @@
 import {load} from 'cheerio/slim';
-import type {VersionBase} from '@playtorch-docs/docs-search';
-import type {HtmlFile} from '@playtorch-docs/docs-search/extract';
-import {
-  toRecords,
-  type SearchRecord,
-} from '@playtorch-docs/docs-search/algolia';
+import type {VersionBase} from '../core/engine';
+import type {HtmlFile} from '../core/extract';
+import {toRecords, type SearchRecord} from '../core/algolia';
 import {readPages} from './readPages';
 
 /** Origin of the site that was built: its pages name it. */

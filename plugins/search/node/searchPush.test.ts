@@ -1,8 +1,5 @@
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {
-  type PushRecord,
-  hierarchyOf,
-} from '@playtorch-docs/docs-search/algolia';
+import {type PushRecord, hierarchyOf} from '../core/algolia';
 import {
   API_KEY,
   APP_ID,

@@ -4,7 +4,7 @@ import {
   toBatches,
   trailOf,
   type PushRecord,
-} from '@playtorch-docs/docs-search/algolia';
+} from '../core/algolia';
 import {createAlgolia, type AlgoliaOptions} from './algolia';
 import {pushRecords} from './push';
 

@@ -2,7 +2,7 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {type PackedIndex, unpackIndex} from '@playtorch-docs/docs-search';
+import {type PackedIndex, unpackIndex} from '../core/engine';
 import {readPages} from './readPages';
 import {writeIndexes} from './writeIndexes';
 import {writeTexts} from './writeTexts';

@@ -6,7 +6,7 @@ import {
   toIndexes,
   type PageContent,
   type VersionBase,
-} from '@playtorch-docs/docs-search';
+} from '../core/engine';
 
 /** Writes the indexes of each tag into a build. */
 export async function writeIndexes(

@@ -5,7 +5,7 @@ import {
   textsOf,
   type PageContent,
   type VersionBase,
-} from '@playtorch-docs/docs-search';
+} from '../core/engine';
 
 /** Writes the texts of each page beside it, for previews of hits. */
 export async function writeTexts(

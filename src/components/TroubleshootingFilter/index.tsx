@@ -7,12 +7,13 @@ import {
 } from '@docusaurus/theme-search-algolia/client';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
-import {Marked, Preview, useResults} from '@site/plugins/search/client';
 import {
   describeLog,
-  type SearchRequest,
-  type ShownHit,
-} from '@playtorch-docs/docs-search/answer';
+  Marked,
+  Preview,
+  useResults,
+} from '@site/plugins/search/client';
+import type {SearchRequest, ShownHit} from '@site/plugins/search/core/answer';
 import styles from './styles.module.css';
 import {describeEntries, selectEntries, formatVersion} from './selectEntries';
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {ShownHit} from '@playtorch-docs/docs-search/answer';
+import type {ShownHit} from '@site/plugins/search/core/answer';
 import {describeEntries, selectEntries, formatVersion} from './selectEntries';
 
 const hit = (path: string) => ({url: `https://docs.test${path}`}) as ShownHit;

@@ -1,4 +1,4 @@
-import type {ShownHit} from '@playtorch-docs/docs-search/answer';
+import type {ShownHit} from '@site/plugins/search/core/answer';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 
 /** Subset of the search's answer. */

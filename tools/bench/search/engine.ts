@@ -3,8 +3,8 @@ import {
   indexFileName,
   packIndex,
   toIndexes,
-} from '@playtorch-docs/docs-search';
-import {groupHits} from '@playtorch-docs/docs-search/answer';
+} from '../../../plugins/search/core/engine';
+import {groupHits} from '../../../plugins/search/core/answer';
 import {readBuiltPages} from '../../../plugins/built-pages/node/readBuiltPages';
 import {synonyms} from '../../../plugins/search/core/synonyms';
 import {readPages} from '../../../plugins/search/node/readPages';

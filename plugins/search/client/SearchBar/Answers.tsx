@@ -22,7 +22,7 @@ import {
   requestedTags,
   type SearchRequest,
   type ShownHit,
-} from '@playtorch-docs/docs-search/answer';
+} from '../../core/answer';
 import {lazyPart, LoadFailure} from '../../../chunks/client';
 import FileChooser from '../files/FileChooser';
 import Preview from '../preview/Preview';

@@ -5,11 +5,7 @@ import {useHistory} from '@docusaurus/router';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {
-  askedText,
-  type ShownHit,
-  type ShownResult,
-} from '@playtorch-docs/docs-search/answer';
+import {askedText, type ShownHit, type ShownResult} from '../../core/answer';
 import Marked from '../Marked';
 import {readRecent} from '../recent';
 import {recentSlot} from '../recentSlot';

@@ -1,7 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
-import {plainText, type ShownHit} from '@playtorch-docs/docs-search/answer';
+import {plainText, type ShownHit} from '../../core/answer';
 import Marked from '../Marked';
 import Trail from '../Trail';
 import {useVersionChips} from '../useVersionChips';

@@ -17,7 +17,7 @@ import {
   groupHits,
   type ShownHit,
   type ShownResult,
-} from '@playtorch-docs/docs-search/answer';
+} from '../../core/answer';
 import {formatLabel} from '../../../../src/lib/versions/docVersions';
 import {LoadFailure, useTyped} from '../../../chunks/client';
 import Preview from '../preview/Preview';

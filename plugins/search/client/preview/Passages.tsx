@@ -1,10 +1,6 @@
 import {useMemo, type ReactNode} from 'react';
-import {
-  previewOf,
-  readTexts,
-  type Passage,
-} from '@playtorch-docs/docs-search/preview';
-import type {ShownHit, ShownResult} from '@playtorch-docs/docs-search/answer';
+import {previewOf, readTexts, type Passage} from '../../core/preview';
+import type {ShownHit, ShownResult} from '../../core/answer';
 import Marked from '../Marked';
 import styles from './styles.site.module.css';
 

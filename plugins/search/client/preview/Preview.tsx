@@ -1,6 +1,6 @@
 import {useDeferredValue, useEffect, type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {ShownHit, ShownResult} from '@playtorch-docs/docs-search/answer';
+import type {ShownHit, ShownResult} from '../../core/answer';
 import {lazyPart, loadChunk} from '../../../chunks/client';
 import Marked from '../Marked';
 import {useTexts} from './useTexts';

@@ -1,8 +1,8 @@
 import {useEffect, useState} from 'react';
 import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
-import type {ShownHit} from '@playtorch-docs/docs-search/answer';
+import type {ShownHit} from '../../core/answer';
 
-/** Beside each page; `TEXTS_FILE` of docs-search, whose code comes later. */
+/** Beside each page; `TEXTS_FILE` of `core/engine`, whose code comes later. */
 const FILE = 'texts.json';
 /** A hit is looked at this long, in ms, before its text is fetched: never in the way of typing. */
 const PAUSE = 120;

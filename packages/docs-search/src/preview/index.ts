@@ -1,2 +1,0 @@
-export {previewOf, readTexts, type Passage, type Preview} from './preview';
-export {TEXTS_FILE} from '../texts';
