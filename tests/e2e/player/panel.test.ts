@@ -19,6 +19,7 @@ import {
   expect,
   openIn,
   phone,
+  FIRST_NAME,
   frameOf as programOf,
   visit,
   type Look,
@@ -43,9 +44,7 @@ async function openPanel(page: Page, look: Look): Promise<void> {
   ]);
   await panel.getByText('The code', {exact: true}).click();
   await panel.getByRole('button', {name: 'Run in the page'}).click();
-  await expect(
-    programOf(page).getByText('Take a photo of an object.'),
-  ).toBeVisible();
+  await expect(programOf(page).getByText(FIRST_NAME)).toBeVisible();
   if (look === phone) {
     await view(page, 'Code').click();
   }
@@ -98,9 +97,8 @@ test('an error lies over the phone and at its line, and the phone is beside the 
   await runLinked(page, "throw new Error('no');");
   await expect(fault(page)).toContainText('App.tsx, line 1');
   await expect(
-    player(page).locator('pre [data-fault="Error: no"]'),
-  ).toHaveCount(0);
-  await expect(player(page).locator('pre [data-fault="no"]')).toHaveCount(1);
+    player(page).locator('pre').getByText('no', {exact: true}),
+  ).toBeVisible();
   for (const width of [1440, 1100, 720]) {
     await page.setViewportSize({width, height: 800});
     const [code, said, shown] = await Promise.all(

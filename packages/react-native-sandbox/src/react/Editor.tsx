@@ -107,14 +107,14 @@ export function Editor({
                     className={
                       index + 1 === faultLine ? styles.wrong : undefined
                     }
-                    data-fault={
-                      index + 1 === faultLine
-                        ? fault?.message.split('\n')[0]
-                        : undefined
-                    }
                   >
                     {line}
                     {'\n'}
+                    {index + 1 === faultLine && (
+                      <div className={styles.message}>
+                        <span>{fault?.message.split('\n')[0]}</span>
+                      </div>
+                    )}
                   </div>
                 ))
               }
