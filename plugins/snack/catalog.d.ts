@@ -9,6 +9,7 @@ declare module '@theme/Snack' {
 
 declare module '@theme/SnackPlayer' {
   import type {ComponentType, ReactNode} from 'react';
+  import type {FirstInput} from '@site/plugins/lib/firstInput';
 
   /** Runs a program in the page: src/theme/SnackPlayer. */
   const SnackPlayer: ComponentType<{
@@ -17,6 +18,8 @@ declare module '@theme/SnackPlayer' {
     label: string;
     files: Readonly<Record<string, string>>;
     assets: readonly {name: string; url?: string}[];
+    /** Input that leads to the first answer; the player gives it after each start. */
+    firstInput?: FirstInput;
     /** Alternative for readers whose browser cannot run the program. */
     instead?: ReactNode;
   }>;

@@ -214,10 +214,11 @@ export const mainActions: readonly MainAction[] = [
     isQuick: true,
     async act(page) {
       await button(page, 'Run in the page').click();
-      await expect(frame(page).getByText('Take a photo')).toBeVisible();
-      await clickInProgram(page, /heart/i);
+      await expect(frame(page).getByText(/% red heart/)).toBeVisible();
+      await clickInProgram(page, 'Other source');
+      await clickInProgram(page, /star/i);
       await clickInProgram(page, 'Take picture');
-      await expect(frame(page).getByText(/\d %/).first()).toBeVisible();
+      await expect(frame(page).getByText(/% yellow star/)).toBeVisible();
       const code = page.getByLabel('Code of App.tsx');
       const program = await code.inputValue();
       await code.fill("console.warn('one');\nthrow new Error('two');");
@@ -226,7 +227,7 @@ export const mainActions: readonly MainAction[] = [
       await expect(main.getByRole('alert').first()).toContainText('two');
       await code.fill(program);
       await code.press('Control+Enter');
-      await expect(frame(page).getByText('Take a photo')).toBeVisible();
+      await expect(frame(page).getByText(/% red heart/)).toBeVisible();
       await button(page, 'Stop').click();
     },
   },

@@ -110,10 +110,6 @@ test.describe('a saved version', () => {
       await test.step('the player runs a program', async () => {
         await page.getByRole('button', {name: 'Run in the page'}).click();
         const frame = frameOf(page);
-        await frame
-          .getByRole('button', {name: picture, exact: true})
-          .click({timeout: 60_000});
-        await frame.getByRole('button', {name: 'Take picture'}).click();
         await expect(frame.getByText(/\d %/).first()).toContainText(picture, {
           timeout: 60_000,
         });

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {expect, waitForHydration, openPage, test} from './fixtures';
 import {BUILD, notice, saveVersion, startHost} from './offline';
 import {removeNewerApis} from './oldestBrowsers';
-import {run} from './player/player';
+import {FIRST_NAME, run} from './player/player';
 
 /** Tells whether an API exists that the oldest browsers lack and that Chromium has in pages, frames and workers. */
 const canParse = () => 'canParse' in URL;
@@ -15,7 +15,7 @@ const places = {
   },
   'the frame of a program': async (page: Page) => {
     await openPage(page, '/snack/@playtorch/image-classification/');
-    await (await run(page)).getByText('Take a photo').waitFor();
+    await (await run(page)).getByText(FIRST_NAME).waitFor();
     const [, ...frames] = page.frames();
     const found = await Promise.all(
       frames.map((frame) => frame.evaluate(canParse)),

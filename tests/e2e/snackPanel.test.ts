@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {test} from './fixtures';
-import {expect, frameOf, visit} from './player/player';
+import {expect, FIRST_NAME, frameOf, visit} from './player/player';
 
 const LANDING = 'snack/@playtorch/image-classification/';
 const TUTORIAL = 'docs/tutorials/snacks/image-classification/';
@@ -10,7 +10,7 @@ const play = (page: Page) =>
   panel(page).getByRole('button', {name: 'Run in the page'});
 /** Waits for the program's screen. */
 const waitForScreen = (page: Page) =>
-  expect(frameOf(page).getByText('Take a photo')).toBeVisible();
+  expect(frameOf(page).getByText(FIRST_NAME)).toBeVisible();
 
 test('buttons say at once that they work, while their code is on its way', async ({
   page,
@@ -67,7 +67,7 @@ test(
     await expect(fault).toContainText('App.tsx, line 1');
     const last = page.locator('iframe[title$=", as it was before"]');
     const picture = last.contentFrame().frameLocator('iframe');
-    await expect(picture.getByText('Take a photo')).toBeVisible();
+    await expect(picture.getByText(FIRST_NAME)).toBeVisible();
     // It is dimmed, and takes no input.
     await expect(last).toHaveCSS('opacity', '0.4');
     await expect(last).toHaveAttribute('inert');

@@ -197,7 +197,7 @@ test.describe('offline', () => {
       page
         .frameLocator('iframe[title$=": the running program"]')
         .frameLocator('iframe')
-        .getByText('Take a photo'),
+        .getByText(/% red heart/),
     ).toBeVisible({timeout: 60_000});
   });
 });

@@ -26,6 +26,7 @@ import {toFragment} from '@playtorch-docs/react-native-sandbox';
 import {gallery} from '../../config/gallery';
 import {readData} from '../../plugins/samples/node/readData';
 import {findBrowser} from '../../scripts/lib/browser';
+import {skipFirstInput} from '../../scripts/lib/skipFirstInput';
 import {startServer} from '../../scripts/lib/server';
 import {makePlayerModels} from '../fact-checks/player/models';
 import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
@@ -354,6 +355,7 @@ try {
         deviceScaleFactor: 2,
         bypassCSP: true,
       });
+      await skipFirstInput(context);
       context.setDefaultTimeout(TIMEOUT);
       await takePicture(context, server.url, name, shot);
       await context.close();

@@ -1,5 +1,7 @@
 /** Programs of samples/snacks: descriptions, files, and their states after each step. */
 
+import type {FirstInput} from '../../lib/firstInput';
+
 /** Content of a program's `snack.json`. */
 export interface ProgramDescription {
   title: string;
@@ -9,6 +11,8 @@ export interface ProgramDescription {
   dependencies: Record<string, Record<string, string>>;
   /** Files that the reader adds beside the program, by name. */
   assets?: Record<string, Asset>;
+  /** Input that leads to the first answer. */
+  firstInput?: FirstInput;
   /** Steps in the order of the tutorial; the last one is the finished program. */
   steps: TutorialStep[];
 }

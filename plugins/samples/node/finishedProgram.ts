@@ -1,3 +1,4 @@
+import type {FirstInput} from '../../lib/firstInput';
 import {listStates, type Asset} from '../core/program';
 import {removeMarks} from '../core/regions';
 import {readProgram} from './readProgram';
@@ -10,6 +11,7 @@ interface FinishedProgram {
   /** Exact versions of npm packages, by name. */
   dependencies: Record<string, string>;
   assets: Record<string, Asset>;
+  firstInput?: FirstInput;
 }
 
 /**
@@ -25,7 +27,13 @@ export function readFinishedProgram(
   label: string,
 ): FinishedProgram | undefined {
   const program = readProgram(samples, name);
-  const {title, versions, dependencies, assets = {}} = program.description;
+  const {
+    title,
+    versions,
+    dependencies,
+    assets = {},
+    firstInput,
+  } = program.description;
   if (!versions.includes(label)) {
     return undefined;
   }
@@ -37,5 +45,6 @@ export function readFinishedProgram(
     ),
     dependencies: dependencies[label] ?? {},
     assets,
+    ...(firstInput && {firstInput}),
   };
 }

@@ -26,6 +26,20 @@ const schema = Joi.object<ProgramDescription>({
     Joi.string(),
     Joi.object({url: Joi.string().uri({scheme: 'https'}), sample: Joi.any()}),
   ),
+  firstInput: Joi.alternatives(
+    Joi.object({press: Joi.string().required(), hasPicture: Joi.boolean()}),
+    Joi.object({
+      draw: Joi.string().required(),
+      strokes: Joi.array()
+        .items(
+          Joi.array().items(
+            Joi.array().items(Joi.number().min(0).max(1)).length(2),
+          ),
+        )
+        .required(),
+      shows: Joi.string().required(),
+    }),
+  ),
   steps: Joi.array()
     .items(
       Joi.object({

@@ -35,6 +35,7 @@ export default function RunningSnack({
       label={label}
       files={listProgramFiles(project)}
       assets={project.assets}
+      firstInput={project.firstInput}
       instead={instead}
     />
   ) : (

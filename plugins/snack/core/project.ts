@@ -151,5 +151,6 @@ export function makeProject(
       name: file,
       url,
     })),
+    ...(program.firstInput && {firstInput: program.firstInput}),
   };
 }

@@ -1,3 +1,5 @@
+import type {FirstInput} from '../../lib/firstInput';
+
 /** File that the reader adds to a project. */
 export interface ProjectAsset {
   /** Download address; absent if the reader makes the file. */
@@ -14,6 +16,8 @@ export interface ProgramSource {
   /** Exact versions of the npm packages that it imports, by name. */
   dependencies: Readonly<Record<string, string>>;
   assets: Readonly<Record<string, ProjectAsset>>;
+  /** Input that leads to the first answer. */
+  firstInput?: FirstInput;
 }
 
 /** Packages and guide for the programs of one docs version. */
@@ -41,6 +45,8 @@ export interface SnackProject {
   dependencies: string[];
   /** Files that the reader adds. */
   assets: {name: string; url?: string}[];
+  /** Input that leads to the first answer, for the player. */
+  firstInput?: FirstInput;
 }
 
 /** Entry of a snack in the catalog, known before a click. */
@@ -49,6 +55,8 @@ export interface SnackEntry {
   title: string;
   /** Id of the project's own snack on Expo Snack, which is older than this version's files. */
   snackId?: string;
+  /** Whether the id is this site's alone, and Expo Snack does not know it. */
+  isOnlyHere?: boolean;
   load: () => Promise<{default: SnackProject}>;
 }
 

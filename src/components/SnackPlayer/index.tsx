@@ -19,12 +19,14 @@ import {
   replacementModels,
   samplePictures,
 } from '@site/src/data/replacementModels';
+import type {FirstInput} from '@site/plugins/lib/firstInput';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Files from './Files';
 import {loadOwn, makeHandlers} from './handlers';
 import {keptFiles} from './keptFiles';
 import {makeFaultHelp} from './makeFaultHelp';
+import {makeFirstAction} from './makeFirstAction';
 import ModelChoice from './ModelChoice';
 import ModelLoading from './ModelLoading';
 import {listNeededFiles} from './neededFiles';
@@ -41,6 +43,8 @@ interface SnackPlayerProps {
   files: Readonly<Record<string, string>>;
   /** Files that the reader adds to a project of the program. */
   assets: readonly {name: string; url?: string}[];
+  /** Input that leads to the first answer; the player gives it to a model of the site. */
+  firstInput?: FirstInput;
   /**
    * Initial files of a program that is no snack; neither the browser keeps its files nor a
    * link shares it.
@@ -67,6 +71,7 @@ export default function SnackPlayer({
   label,
   files,
   assets,
+  firstInput,
   own,
   instead,
 }: SnackPlayerProps): ReactNode {
@@ -143,6 +148,13 @@ export default function SnackPlayer({
     () => state.chosen?.pictures.map(({file}) => file) ?? PHOTOS,
     [state.chosen],
   );
+  const firstAction = useMemo(
+    () =>
+      firstInput && state.chosen
+        ? makeFirstAction(firstInput, pictures)
+        : undefined,
+    [firstInput, state.chosen, pictures],
+  );
   const [help] = useState(() => makeFaultHelp(label));
   const stage = useRef<HTMLDivElement>(null);
   /** Whether the code has room beside the phone; unknown before the first layout. */
@@ -160,6 +172,8 @@ export default function SnackPlayer({
     file: (name: string) => Promise<FileAnswer>,
   ): Promise<SandboxProject> {
     programFiles.begin();
+    // A model of an earlier visit may replace the site's.
+    await programFiles.open();
     const texts = await Promise.all(
       needed
         .filter(
@@ -188,6 +202,7 @@ export default function SnackPlayer({
             versions={VERSIONS}
             handlers={handlers}
             pictures={pictures}
+            firstAction={firstAction}
             prepare={prepare}
             isReaderFile={isReaders}
             filesRevision={revision}

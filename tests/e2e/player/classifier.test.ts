@@ -2,7 +2,16 @@ import path from 'node:path';
 import type {FrameLocator, Locator, Page} from '@playwright/test';
 import {samplePictures} from '../../../src/data/replacementModels';
 import {test} from '../fixtures';
-import {expect, faultOf, frameOf, openIn, phone, run, visit} from './player';
+import {
+  expect,
+  faultOf,
+  frameOf,
+  openIn,
+  phone,
+  run,
+  skipFirstInput,
+  visit,
+} from './player';
 
 const PAGES = {
   '0.2.0': 'docs/tutorials/snacks/image-classification/',
@@ -26,6 +35,8 @@ const use = (frame: FrameLocator) =>
   frame.getByRole('button', {name: 'Use the camera'});
 /** The first line that says how sure the program is. */
 const findBest = (frame: FrameLocator) => frame.getByText(/\d %/).first();
+
+test.beforeEach(({page}) => skipFirstInput(page));
 
 /** Runs the program of a page that is open. */
 async function start(page: Page): Promise<FrameLocator> {

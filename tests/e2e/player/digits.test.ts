@@ -1,7 +1,15 @@
 import type {Locator, Page} from '@playwright/test';
 import {test} from '../fixtures';
 import drawings from './drawings.json';
-import {desktop, expect, faultOf, openIn, phone, run} from './player';
+import {
+  desktop,
+  expect,
+  faultOf,
+  openIn,
+  phone,
+  run,
+  skipFirstInput,
+} from './player';
 
 const PAGE = 'docs/0.1/tutorials/mnist-digit-classification/';
 
@@ -71,6 +79,7 @@ async function drawByFinger(
 }
 
 async function start(page: Page, look = desktop) {
+  await skipFirstInput(page);
   await openIn(page, PAGE, look);
   const frame = await run(page);
   const canvas = frame.getByLabel('Drawing area').locator('canvas');

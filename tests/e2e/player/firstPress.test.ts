@@ -1,9 +1,19 @@
-import type {FrameLocator, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {test} from '../fixtures';
+import {
+  findBoxes,
+  inVersions,
+  pressed,
+  PROGRAMS,
+  tookPicture,
+  type FirstPress,
+} from './firstAnswers';
 import {
   desktop,
   expect,
   faultOf,
+  firstInputOf,
+  frameOf,
   openIn,
   phone,
   run,
@@ -11,71 +21,11 @@ import {
   type Look,
 } from './player';
 
-/** Program with the steps of its reader, from the first screen to the answer. */
-interface FirstPress {
-  paths: readonly string[];
-  act: (frame: FrameLocator) => Promise<void>;
-}
-
-async function takePhoto(frame: FrameLocator, name: string): Promise<void> {
-  await frame.getByRole('button', {name, exact: true}).click();
-  await frame.getByRole('button', {name: 'Take picture'}).click();
-}
-
-const findFace: FirstPress['act'] = async (frame) => {
-  await takePhoto(frame, 'astronaut');
-  await expect(
-    frame.getByRole('img', {name: /^Photo with boxes: person \d+ %$/}),
-  ).toBeVisible();
-};
-
-const answerIn =
-  (button: string): FirstPress['act'] =>
-  async (frame) => {
-    await frame.getByRole('button', {name: button}).click();
-    await expect(frame.getByText('a wall', {exact: true})).toBeVisible();
-  };
-
-const inVersions = (name: string) => [
-  `docs/tutorials/snacks/${name}/`,
-  `docs/next/tutorials/snacks/${name}/`,
-];
-
-const PROGRAMS: Record<string, FirstPress> = {
-  'object-detection': {paths: inVersions('object-detection'), act: findFace},
-  yolov5: {paths: inVersions('yolov5'), act: findFace},
-  'anime-gan': {
-    paths: inVersions('anime-gan'),
-    async act(frame) {
-      await takePhoto(frame, 'coffee');
-      await expect(frame.getByText(/^Drawn in [\d.]+ s\.$/)).toBeVisible();
-    },
-  },
-  segmentation: {
-    paths: inVersions('segmentation'),
-    async act(frame) {
-      await takePhoto(frame, 'astronaut');
-      await expect(frame.getByText('Person: 54 %')).toBeVisible();
-    },
-  },
-  'nlp-qa': {paths: inVersions('nlp-qa'), act: answerIn('Find the answer')},
-  'question-answering': {
-    paths: ['docs/0.1/tutorials/question-answering/'],
-    act: answerIn('Ask'),
-  },
-  'seq2seq-nmt': {
-    paths: inVersions('seq2seq-nmt'),
-    async act(frame) {
-      await frame.getByRole('button', {name: 'Translate'}).click();
-      await expect(frame.getByText('it is late', {exact: true})).toBeVisible();
-    },
-  },
-};
-
-async function answer(
+/** Presses Run in the page, and waits for the first answer. */
+async function expectAnswer(
   page: Page,
   path: string,
-  {act}: FirstPress,
+  {answer, note}: FirstPress,
   look: Look = desktop,
 ): Promise<void> {
   const models: string[] = [];
@@ -87,29 +37,75 @@ async function answer(
   });
   await openIn(page, path, look);
   expect(models).toEqual([]);
-  await act(await run(page));
+  const frame = await run(page);
+  await expect(answer(frame)).toBeVisible();
+  await expect(firstInputOf(page)).toHaveText(note);
   expect(models.filter((model) => model.endsWith('.ptl'))).not.toEqual([]);
   await expect(faultOf(page)).toHaveCount(0);
 }
 
 for (const [name, program] of Object.entries(PROGRAMS)) {
   const [path = '', ...others] = program.paths;
-  test(`${name}: the first press gives an answer`, async ({page}) => {
-    await answer(page, path, program);
+  test(`${name}: one press, an answer`, async ({page}) => {
+    await expectAnswer(page, path, program);
   });
   test(
-    `${name}: the first press gives an answer on a phone and in other versions`,
+    `${name}: one press, an answer, on a phone and in other places`,
     {tag: '@full'},
     async ({page}) => {
-      await answer(page, path, program, phone);
+      await expectAnswer(page, path, program, phone);
       for (const other of others) {
         await openIn(page, other);
-        await program.act(await run(page));
+        await expect(program.answer(await run(page))).toBeVisible();
       }
       await expect(faultOf(page)).toHaveCount(0);
     },
   );
 }
+
+test('a card of the gallery: one press, an answer', async ({page}) => {
+  await visit(page, 'snack/');
+  await page.getByRole('button', {name: 'Run French translator'}).click();
+  await expect(
+    frameOf(page).getByText('it is late', {exact: true}),
+  ).toBeVisible();
+  await expect(firstInputOf(page)).toHaveText(pressed('Translate'));
+});
+
+test('an edited program gets its first input again', async ({page}) => {
+  await visit(page, inVersions('seq2seq-nmt')[0] ?? '');
+  const frame = await run(page);
+  await expect(firstInputOf(page)).toBeVisible();
+  const code = page.getByLabel('Code of App.tsx');
+  await code.fill(
+    (await code.inputValue()).replace('il est tard', 'le chat dort'),
+  );
+  await expect(
+    frame.getByText('the cat is sleeping', {exact: true}),
+  ).toBeVisible();
+  await expect(firstInputOf(page)).toHaveText(pressed('Translate'));
+});
+
+test('a reader who is faster is left alone', async ({page}) => {
+  // The answer of the page that the program waits for before its screen is there.
+  let answerLate = () => {};
+  const pressedFirst = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  await page.route('**/photos/*.jpg', async (route) => {
+    await pressedFirst;
+    await route.continue();
+  });
+  await visit(page, inVersions('anime-gan')[0] ?? '');
+  const frame = await run(page);
+  await expect(frame.getByText('Opening …')).toBeVisible();
+  await frame.getByRole('button', {name: 'Other source'}).click();
+  answerLate();
+  await frame.getByRole('button', {name: 'coffee'}).click();
+  await expect(frame.getByRole('button', {name: 'Take picture'})).toBeVisible();
+  await expect(frame.getByText('Take a picture.')).toBeVisible();
+  await expect(firstInputOf(page)).toHaveCount(0);
+});
 
 test('yolov5: the larger model comes when it is chosen, and finds a cat', async ({
   page,
@@ -121,21 +117,22 @@ test('yolov5: the larger model comes when it is chosen, and finds a cat', async 
     frame.getByRole('button', {name: 'astronaut', exact: true}),
   ).toBeVisible();
   await page.getByRole('radio', {name: /kinds of objects/}).check();
-  await takePhoto(frame, 'cat');
-  await expect(
-    frame.getByRole('img', {name: /^Photo with boxes: cat \d+ %$/}),
-  ).toBeVisible();
+  await expect(firstInputOf(page)).toHaveText(tookPicture('astronaut'));
+  await frame.getByRole('button', {name: 'Take another photo'}).click();
+  await frame.getByRole('button', {name: 'cat', exact: true}).click();
+  await frame.getByRole('button', {name: 'Take picture'}).click();
+  await expect(findBoxes('cat')(frame)).toBeVisible();
   await expect(faultOf(page)).toHaveCount(0);
 });
 
 test('a visit later takes the model from the browser', async ({page}) => {
-  const path = inVersions('nlp-qa')[0] ?? '';
-  const act = answerIn('Find the answer');
+  const program = PROGRAMS['nlp-qa']!;
+  const path = program.paths[0] ?? '';
   await visit(page, path);
-  await act(await run(page));
+  await expect(program.answer(await run(page))).toBeVisible();
   await page.route('**/models/**', (route) => route.abort());
   await visit(page, path);
-  await act(await run(page));
+  await expect(program.answer(await run(page))).toBeVisible();
   await expect(faultOf(page)).toHaveCount(0);
 });
 
@@ -146,11 +143,11 @@ test.describe('a model of another content', {tag: '@full'}, () => {
     );
     await visit(page, inVersions('nlp-qa')[0] ?? '');
     const frame = await run(page);
-    await frame.getByRole('button', {name: 'Find the answer'}).click();
     await expect(
       frame.getByText(/questions\.ptl is not the file of this site/),
     ).toBeVisible();
     await page.unroute('**/questions.ptl');
-    await answerIn('Find the answer')(frame);
+    await frame.getByRole('button', {name: 'Find the answer'}).click();
+    await expect(frame.getByText('a wall', {exact: true})).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import type {FrameLocator, Locator, Page} from '@playwright/test';
+export {skipFirstInput} from '../../../scripts/lib/skipFirstInput';
 import {expect as base, waitForHydration} from '../fixtures';
 
 /** Slow machines take a while to load the player, to compile, and to run a model. */
@@ -42,6 +43,15 @@ export async function run(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', {name: 'Run in the page'}).click();
   return frameOf(page);
 }
+
+/** First answer of image classification with the site's model. */
+export const FIRST_NAME = /% red heart/;
+
+/** Note of the player about the first input that it gave the program. */
+export const firstInputOf = (page: Page): Locator =>
+  page
+    .getByRole('status')
+    .filter({hasText: /^The player (?:took|pressed|drew) /});
 
 /** Runs the page's program with the files of the reader in place of the site's model. */
 export async function runOriginal(page: Page): Promise<FrameLocator> {

@@ -7,9 +7,17 @@ type Pointer = Parameters<
 >[0];
 
 /** Pointer event with the members that are read. */
-const pointer = (id: number, x: number, y: number, button = 0) =>
+const pointer = (
+  id: number,
+  x: number,
+  y: number,
+  button = 0,
+  setPointerCapture = () => undefined,
+  isTrusted = true,
+) =>
   ({
     pointerId: id,
+    isTrusted,
     button,
     nativeEvent: {
       pointerId: id,
@@ -21,7 +29,7 @@ const pointer = (id: number, x: number, y: number, button = 0) =>
     },
     currentTarget: {
       getBoundingClientRect: () => ({left: 10, top: 20}),
-      setPointerCapture: () => undefined,
+      setPointerCapture,
     },
   }) as unknown as Pointer;
 
@@ -91,4 +99,15 @@ it.each([
   ],
 ])('a camera of %j asked for %j gives %j', (seen, target, size) => {
   expect(fitCaptureSize(seen, target)).toEqual(size);
+});
+
+it('a pointer that a script made is not captured', () => {
+  const start = vi.fn();
+  const capture = vi.fn();
+  const handlers = createPointerHandlers({onTouchStart: start});
+  handlers.onPointerDown(pointer(1, 30, 50, 0, capture, false));
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(capture).not.toHaveBeenCalled();
+  handlers.onPointerDown(pointer(2, 30, 50, 0, capture));
+  expect(capture).toHaveBeenCalledTimes(1);
 });

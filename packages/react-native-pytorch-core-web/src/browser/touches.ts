@@ -71,7 +71,10 @@ export function createPointerHandlers(handlers: TouchHandlers) {
     onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
       // Ignore other mouse buttons.
       if (event.button === 0) {
-        event.currentTarget.setPointerCapture(event.pointerId);
+        // A pointer that a script made cannot be captured.
+        if (event.isTrusted) {
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }
         dispatchTouch('onTouchStart', event);
       }
     },

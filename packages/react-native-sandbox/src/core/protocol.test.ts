@@ -14,6 +14,7 @@ const head = {protocol: PROTOCOL, session: 's'};
 it.each<FrameMessage>([
   {type: 'ready', refused: true},
   {type: 'rendered'},
+  {type: 'acted'},
   {type: 'beat'},
   {type: 'console', level: 'warn', text: 'a'},
   {

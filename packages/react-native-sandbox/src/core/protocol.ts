@@ -1,3 +1,4 @@
+import type {FirstStep} from './firstAction';
 import {readMissing, type MissingName} from './missing';
 import {readModelRun, type ModelRun} from './modelRun';
 import type {ProgramPlace} from './programError';
@@ -78,6 +79,8 @@ export type FrameMessage =
   | {type: 'ready'; refused?: boolean}
   /** Sent after the app's first render, or after a script's last statement. */
   | {type: 'rendered'}
+  /** Sent after the first steps, which the player takes in place of the reader. */
+  | {type: 'acted'}
   /** Sent several times a second while the frame's thread is free. */
   | {type: 'beat'}
   | {type: 'console'; level: ConsoleLevel; text: string}
@@ -95,8 +98,16 @@ export type FrameMessage =
   | {type: 'ask'; id: number; service: ServiceName; args: unknown};
 
 export type PageMessage =
-  /** `pictures`: names of the page's sample pictures, which the service `file` returns. */
-  | {type: 'run'; project: SandboxProject; pictures: readonly string[]}
+  /**
+   * `pictures`: names of the page's sample pictures, which the service `file` returns. `steps`:
+   * first steps that the player takes in the program.
+   */
+  | {
+      type: 'run';
+      project: SandboxProject;
+      pictures: readonly string[];
+      steps: readonly FirstStep[];
+    }
   | {type: 'answer'; id: number; value: unknown}
   | {type: 'refusal'; id: number; message: string};
 
@@ -144,6 +155,7 @@ export function readFrameMessage(
     case 'ready':
       return {type: 'ready', refused: fields.refused === true};
     case 'rendered':
+    case 'acted':
     case 'beat':
       return {type: fields.type};
     case 'key':
@@ -217,6 +229,7 @@ export function readPageMessage(
         type: 'run',
         project: fields.project as SandboxProject,
         pictures: fields.pictures as string[],
+        steps: fields.steps as FirstStep[],
       };
     case 'answer':
       return isId(fields.id)

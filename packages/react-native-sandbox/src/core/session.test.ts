@@ -29,6 +29,12 @@ it('runs once the first picture is there', () => {
   expect(after(start, {type: 'stop'}).state).toBe('stopped');
 });
 
+it('notes that the first steps are taken, in each run', () => {
+  const acted = after(start, says({type: 'acted'}));
+  expect(acted.acted).toBe(true);
+  expect(reduceSession(acted, start).acted).toBe(false);
+});
+
 it('notices silence, forgets it at a sign of life, and ends a frame without one', () => {
   const slow = after(start, says({type: 'ready'}, 0), {
     type: 'tick',

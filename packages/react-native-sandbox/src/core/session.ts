@@ -60,6 +60,8 @@ export interface Session {
   ready: boolean;
   /** Whether the program has drawn its screen, or a script has come to its end. */
   rendered: boolean;
+  /** Whether the player has taken the first steps in place of the reader. */
+  acted: boolean;
   /** Start of the run, in ms. */
   startedAt: number;
   /** Whether the frame is not ready after LATE_AFTER_MS: the browser may keep it from loading. */
@@ -93,6 +95,7 @@ export const IDLE_SESSION: Session = {
   state: 'idle',
   ready: false,
   rendered: false,
+  acted: false,
   startedAt: 0,
   late: false,
   slow: false,
@@ -199,6 +202,8 @@ function reduceMessage(
       return {...session, ready: true, late: false};
     case 'rendered':
       return {...session, state: 'running', rendered: true};
+    case 'acted':
+      return {...session, acted: true};
     case 'console': {
       const {level, text} = message;
       const key = (session.lines.at(-1)?.key ?? 0) + 1;

@@ -4,7 +4,12 @@ import {connect} from './page';
 
 const origin = 'https://site.example';
 const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
-const runMessage: PageMessage = {type: 'run', project, pictures: []};
+const runMessage: PageMessage = {
+  type: 'run',
+  project,
+  pictures: [],
+  steps: [],
+};
 
 const port = {} as MessagePort;
 

@@ -10,12 +10,13 @@ import {isScript} from '../core/project';
 import {expandReactError} from '../core/reactErrors';
 import {evaluate, isReread, Unreadable} from './evaluate';
 import {LastPicture} from './LastPicture';
+import {takeFirstSteps} from './takeFirstSteps';
 import {loadPackages} from './packages';
 import type {Page, RunMessage} from './page';
 
 /** Compiles and runs a program, and renders its app unless it is a script. Errors are sent to the page with their place. */
 export function run(
-  {project, pictures}: RunMessage,
+  {project, pictures, steps}: RunMessage,
   page: Page,
   root: HTMLElement,
 ): void {
@@ -51,6 +52,9 @@ export function run(
       throw new Error(
         `${entry} exports no component. Write export default function App.`,
       );
+    }
+    if (steps.length > 0) {
+      void takeFirstSteps(root, steps, () => page.send({type: 'acted'}));
     }
     createRoot(root, {
       onUncaughtError: reportComponentError,

@@ -1,4 +1,5 @@
 import {useEffect, useId, useRef, useState} from 'react';
+import type {FirstStep} from '../core/firstAction';
 import {measureFrameRate} from '../core/frameRate';
 import {UNSEALED_NOTICE} from '../core/permissions';
 import type {ProgramPlace} from '../core/programError';
@@ -23,6 +24,7 @@ import {Views, type View} from './Views';
 const RUN_AFTER_MS = 800;
 
 const NO_PICTURES: readonly string[] = [];
+const NO_STEPS: readonly FirstStep[] = [];
 
 /**
  * Player of a program: its files, its editor, its output and, unless it is a script, its screen.
@@ -37,6 +39,7 @@ export function Player({
   isReaderFile,
   filesRevision = 0,
   pictures = NO_PICTURES,
+  firstAction,
   editable = true,
   initialFile,
   autoRun = false,
@@ -86,6 +89,7 @@ export function Player({
     prepare,
     onEnd,
     pictures,
+    steps: firstAction?.steps ?? NO_STEPS,
     isStranger,
   });
   const {project, open} = workspace;
@@ -245,6 +249,11 @@ export function Player({
         )}
         {!script && (
           <div className={styles.shown}>
+            {firstAction && (
+              <p role="status" className={styles.acted}>
+                {session.acted && firstAction.note}
+              </p>
+            )}
             <Phone
               place={place}
               session={session}

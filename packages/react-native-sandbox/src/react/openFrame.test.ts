@@ -13,6 +13,7 @@ import {
 import {openFrame} from './openFrame';
 
 const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
+const given = {pictures: ['a.jpg'], steps: [{press: 'Ask'}]};
 
 /** Stubs the parts of a page that `openFrame` uses, and opens a frame. */
 async function makePage(
@@ -81,7 +82,7 @@ async function makePage(
     },
     'a program',
     isStranger,
-    {handlers: () => handlers, pictures: ['a.jpg'], begin, receive, end},
+    {handlers: () => handlers, ...given, begin, receive, end},
   );
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
@@ -135,9 +136,7 @@ async function settle(): Promise<void> {
   }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -152,7 +151,7 @@ it('makes a sandboxed frame, and gives it the program when it is ready', async (
   // A program can send it again.
   hear({type: 'ready'});
   await vi.advanceTimersByTimeAsync(0);
-  expect(sent()).toMatchObject([{type: 'run', project, pictures: ['a.jpg']}]);
+  expect(sent()).toMatchObject([{type: 'run', project, ...given}]);
 });
 
 const OFFLINE = [
@@ -345,8 +344,10 @@ it.each([
   expect(end).toHaveBeenCalledExactlyOnceWith(why);
 });
 
-it('lets the program hear keys after a press in the frame, and not after one in the page', async () => {
-  const {end, port, press} = await openGuarded();
+it('lets a program of a link hear keys after a press in the frame, and not after one in the page', async () => {
+  const {end, port, press, sent} = await openGuarded();
+  // The player presses nothing in it.
+  expect(sent()).toMatchObject([{type: 'run', steps: []}]);
   const said: unknown[] = [];
   port.on('message', (word) => said.push(word));
   port.postMessage('pressed');

@@ -1,4 +1,5 @@
 import {GUEST, FRAME_BOX_ID, SANDBOX} from '../core/policy';
+import type {FirstStep} from '../core/firstAction';
 import type {SandboxProject} from '../core/project';
 import {
   envelop,
@@ -56,6 +57,8 @@ type AskMessage = Extract<FrameMessage, {type: 'ask'}>;
 export interface FrameListeners {
   handlers: () => Partial<ServiceHandlers>;
   pictures: readonly string[];
+  /** First steps that the player takes in the program, unless a link brought it. */
+  steps: readonly FirstStep[];
   /**
    * Called when the frame is ready.
    *
@@ -79,7 +82,7 @@ export function openFrame(
   address: FrameAddress,
   title: string,
   isStranger: boolean,
-  {handlers, pictures, begin, receive, end}: FrameListeners,
+  {handlers, pictures, steps, begin, receive, end}: FrameListeners,
 ): RunningFrame {
   const session = crypto.randomUUID() + (isStranger ? GUEST : '');
   /** Document around the frame, which may frame the site only; the page may frame Expo Snack too. */
@@ -104,7 +107,10 @@ export function openFrame(
     const {hasAllowlist} = await source;
     const project = await begin(hasAllowlist && refused);
     if (project) {
-      send({type: 'run', project, pictures}, watch ? [watch.port] : []);
+      send(
+        {type: 'run', project, pictures, steps: isStranger ? [] : steps},
+        watch ? [watch.port] : [],
+      );
     }
   };
 

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import type {FirstAction} from '../core/firstAction';
 import type {IsReaderFile} from '../core/permissions';
 import type {SandboxProject} from '../core/project';
 import type {FileAnswer, ServiceHandlers} from '../core/services';
@@ -23,6 +24,8 @@ export interface SandboxPlayerProps {
   filesRevision?: number;
   /** Names of pictures that the handler `file` returns, for readers without a camera. */
   pictures?: readonly string[];
+  /** Steps to the program's first answer, which the player takes after each start; not in a program of a link. */
+  firstAction?: FirstAction;
   /** Whether the editor is open at first. */
   editable?: boolean;
   /** Name of the file that the editor opens first; the entry by default. */

@@ -5,6 +5,7 @@ import {
   useRef,
   type RefObject,
 } from 'react';
+import type {FirstStep} from '../core/firstAction';
 import type {ServiceHandlers} from '../core/services';
 import {
   IDLE_SESSION,
@@ -47,11 +48,13 @@ export interface ProgramFrame {
  *
  * @param address - addresses of the frame's document
  * @param pictures - names of sample pictures that the handler `file` returns
+ * @param steps - first steps that the player takes in a program
  */
 export function useFrame(
   address: FrameAddress,
   title: string,
   pictures: readonly string[],
+  steps: readonly FirstStep[],
 ): ProgramFrame {
   const [session, dispatch] = useReducer(reduceSession, IDLE_SESSION);
   const container = useRef<HTMLDivElement>(null);
@@ -61,9 +64,11 @@ export function useFrame(
   /** Removes the picture of an older run, which is shown until the next one has drawn its own. */
   const removePicture = useRef<() => void>(undefined);
   const latestPictures = useRef(pictures);
+  const latestSteps = useRef(steps);
   const latestAddress = useRef(address);
   useEffect(() => {
     latestPictures.current = pictures;
+    latestSteps.current = steps;
     latestAddress.current = address;
   });
 
@@ -126,6 +131,7 @@ export function useFrame(
         {
           handlers: () => handlers,
           pictures: latestPictures.current,
+          steps: latestSteps.current,
           begin,
           receive: (messages) => {
             for (const message of messages) {

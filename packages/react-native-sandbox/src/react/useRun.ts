@@ -1,4 +1,5 @@
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
+import type {FirstStep} from '../core/firstAction';
 import type {SandboxProject} from '../core/project';
 import type {ServiceHandlers} from '../core/services';
 import {isLive} from '../core/session';
@@ -13,6 +14,8 @@ interface RunOptions extends Pick<
   'frame' | 'title' | 'handlers' | 'isReaderFile' | 'prepare' | 'onEnd'
 > {
   pictures: readonly string[];
+  /** First steps that the player takes in the program. */
+  steps: readonly FirstStep[];
   /** Whether the program comes from a link, also after changes. */
   isStranger: boolean;
 }
@@ -28,6 +31,7 @@ export function useRun({
   prepare,
   onEnd,
   pictures,
+  steps,
   isStranger,
 }: RunOptions) {
   const [cameraIsOn, setCameraIsOn] = useState(false);
@@ -38,6 +42,7 @@ export function useRun({
     frame,
     `${title}: the running program`,
     pictures,
+    steps,
   );
   const [ranProject, setRanProject] = useState<SandboxProject>();
   const [preparing, setPreparing] = useState(false);
