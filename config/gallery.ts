@@ -11,6 +11,7 @@ import imageClassification from '../samples/snacks/image-classification/snack.js
 import mnist from '../samples/snacks/v01-mnist/snack.json';
 import nlpQa from '../samples/snacks/nlp-qa/snack.json';
 import objectDetection from '../samples/snacks/object-detection/snack.json';
+import segmentation from '../samples/snacks/segmentation/snack.json';
 import seq2seq from '../samples/snacks/seq2seq-nmt/snack.json';
 import yolov5 from '../samples/snacks/yolov5/snack.json';
 import {formatBytes} from '@playtorch-docs/ptl/text';
@@ -136,5 +137,15 @@ export const gallery: readonly GalleryEntry[] = [
     here: describeOwn('BlazeFace, for faces', '/models/faces-yolo.ptl'),
     versions: formatLabels(yolov5.versions),
     ...findPlaces('yolov5'),
+  },
+  {
+    name: 'segmentation',
+    title: segmentation.title,
+    text: 'Cuts a person out of a photo, and blurs the background.',
+    alt: readAlt('segmentation'),
+    model: `Selfie Segmentation of MediaPipe, ${formatBytes(siteFiles['/models/person.ptl'].bytes)}`,
+    here: 'The model itself runs at once.',
+    versions: formatLabels(segmentation.versions),
+    ...findPlaces('segmentation'),
   },
 ];

@@ -120,7 +120,11 @@ export default function sitePreset({
           programs: (name: string, label: string) =>
             readFinishedProgram(path.join(siteDir, 'samples'), name, label),
           snacks: [
-            ...snacks.map(({name, snackId}) => ({name, snackId})),
+            ...snacks.map(({name, snackId, isOnlyHere}) => ({
+              name,
+              snackId,
+              isOnlyHere,
+            })),
             ...programs.map((name) => ({name})),
           ],
           toolchains,

@@ -3,11 +3,13 @@ import type {Toolchain} from '@site/plugins/snack/core/types';
 /** Id of the snack that new programs start from. */
 export const starterSnack = '@playtorch/playtorch-starter';
 
-/** Snacks of the project; `name` is that of the tutorial page, ids are those of Expo Snack. */
+/** Snacks with a landing page; `name` is that of the tutorial page, ids are those of Expo Snack. */
 export const snacks: {
   name: string;
   title: string;
   snackId: string;
+  /** Whether the snack was made for this site, so that neither Expo Snack nor the app has it. */
+  isOnlyHere?: boolean;
   /** Id of the snack from which the original tutorial started, if not the generic starter. */
   starterId?: string;
   /** Path of the tutorial that builds the program, below the base. */
@@ -51,6 +53,13 @@ export const snacks: {
     starterId: '@playtorch/start---yolov5',
     tutorial: '/docs/tutorials/snacks/yolov5/',
   },
+  {
+    name: 'segmentation',
+    title: 'Segmentation',
+    snackId: '@playtorch/segmentation',
+    isOnlyHere: true,
+    tutorial: '/docs/tutorials/snacks/segmentation/',
+  },
 ];
 
 /**
@@ -75,6 +84,7 @@ export const examples: {
     slug: 'image-segmentation',
     title: 'Image segmentation',
     text: 'Says for every pixel of a photo what it belongs to.',
+    snack: 'segmentation',
   },
   {
     slug: 'photo',
@@ -122,7 +132,6 @@ export const programs = [
   'model-spec',
   'model-spec-move',
   'prepare-custom-model',
-  'segmentation',
   'v01-custom-model',
   'v01-image-classification',
   'v01-mnist',

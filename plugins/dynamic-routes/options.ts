@@ -54,6 +54,7 @@ const schema = Joi.object<DynamicRoutesOptions>({
         name: slug.required(),
         title: Joi.string().required(),
         snackId,
+        isOnlyHere: Joi.boolean(),
         starterId: snackId.optional(),
         tutorial: Joi.string()
           .pattern(/^\/docs\//, 'a docs page')

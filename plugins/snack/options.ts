@@ -6,7 +6,7 @@ export interface SnackOptions {
   /** Reads a finished program; undefined if the version does not have it. */
   programs: (name: string, label: string) => ProgramSource | undefined;
   /** Programs that pages may offer, with their snack on Expo Snack if there is one. */
-  snacks: {name: string; snackId?: string}[];
+  snacks: {name: string; snackId?: string; isOnlyHere?: boolean}[];
   /** Toolchain of each docs version. */
   toolchains: Toolchain[];
   /** Label of the version for pages outside the docs. */
@@ -29,6 +29,7 @@ const schema = Joi.object<SnackOptions>({
           .pattern(/^[a-z0-9-]+$/, 'lower-case words')
           .required(),
         snackId: Joi.string(),
+        isOnlyHere: Joi.boolean(),
       }),
     )
     .unique('name')

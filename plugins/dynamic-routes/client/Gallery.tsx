@@ -17,8 +17,9 @@ export default function Gallery(props: PageProps): ReactNode {
     <main className={`container margin-vert--lg ${styles.page}`}>
       <h1>Snacks that run here</h1>
       <p className={styles.lead}>
-        Small React Native programs, each around one model. Press Run: they work
-        in the page, and nothing is sent anywhere.
+        Small React Native programs, each around one model. One press of Run
+        leads to a first answer, computed in this page. Nothing is sent
+        anywhere.
       </p>
       <noscript>
         <p>

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import SnackOfId from '@theme/Snack';
 import type {SnackId} from '../core/snackPath';
@@ -22,6 +22,7 @@ export default function SnackPage({
   description: string;
 }): ReactNode {
   const device = useDevice();
+  const [isOpen, setOpen] = useState(false);
   const tutorial = snacks.find(
     ({snackId, starterId}) => id === snackId || id === starterId,
   )?.tutorial;
@@ -29,8 +30,8 @@ export default function SnackPage({
   const entry = gallery.find(({name}) => name === own?.name);
   return (
     <main className={`container margin-vert--lg ${styles.page}`}>
-      <div className={styles.head}>
-        <div>
+      <div className={styles.head} data-phone={(entry && !isOpen) || undefined}>
+        <div className={styles.about}>
           <h1 className={styles.name}>{id}</h1>
           <p className={styles.lead}>{description}</p>
           {tutorial && (
@@ -39,20 +40,27 @@ export default function SnackPage({
             </p>
           )}
         </div>
-        {entry && <Screen name={entry.name} alt={entry.alt} />}
+        {/* The running program has a phone of its own. */}
+        {entry && !isOpen && (
+          <div className={styles.phone}>
+            <Screen name={entry.name} alt={entry.alt} />
+          </div>
+        )}
+        <section aria-labelledby="code" className={styles.program}>
+          <h2 id="code">{own ? 'In this page' : 'On Expo Snack'}</h2>
+          <SnackOfId id={id} onToggle={setOpen} />
+        </section>
       </div>
-      <section aria-labelledby="code" className={styles.program}>
-        <h2 id="code">{own ? 'In this page' : 'On Expo Snack'}</h2>
-        <SnackOfId id={id} />
-      </section>
       <NextPages />
       {/* Last, since the app is gone from most phones. */}
-      <AppLinks
-        what="snack"
-        deepLink={buildSnackLink(id)}
-        links={links}
-        device={device}
-      />
+      {!own?.isOnlyHere && (
+        <AppLinks
+          what="snack"
+          deepLink={buildSnackLink(id)}
+          links={links}
+          device={device}
+        />
+      )}
     </main>
   );
 }

@@ -8,9 +8,11 @@ export function describeSnack(
   if (id === starter) {
     return 'The snack that new PlayTorch programs start from.';
   }
-  for (const {title, snackId, starterId} of snacks) {
+  for (const {title, snackId, starterId, isOnlyHere} of snacks) {
     if (id === snackId) {
-      return `${title}: one of the PlayTorch project’s own snacks.`;
+      return isOnlyHere
+        ? `${title}: a program of this site.`
+        : `${title}: one of the PlayTorch project’s own snacks.`;
     }
     if (id === starterId) {
       return `${title}: the snack that the project’s tutorial starts from.`;

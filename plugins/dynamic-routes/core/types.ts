@@ -10,6 +10,8 @@ export interface KnownSnack {
   name: string;
   title: string;
   snackId: string;
+  /** Whether neither Expo Snack nor the app has the snack. */
+  isOnlyHere?: boolean;
   starterId?: string;
   /** Path of the tutorial that builds the program, below the base. */
   tutorial: string;

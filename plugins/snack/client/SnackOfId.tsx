@@ -7,7 +7,14 @@ import SnackPanel from './SnackPanel';
  * Panel of a snack that is saved on Expo Snack; for the project's own snacks with their
  * files.
  */
-export function SnackOfId({id}: {id: SnackId}): ReactNode {
+export function SnackOfId({
+  id,
+  onToggle,
+}: {
+  id: SnackId;
+  /** Called when the player is opened or closed. */
+  onToggle?: (isOpen: boolean) => void;
+}): ReactNode {
   const label = catalog.latest;
   const version = catalog.versions[label];
   if (!version) {
@@ -23,6 +30,7 @@ export function SnackOfId({id}: {id: SnackId}): ReactNode {
       label={label}
       version={version}
       links={catalog.links}
+      onToggle={onToggle}
     />
   );
 }

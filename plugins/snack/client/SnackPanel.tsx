@@ -29,6 +29,8 @@ interface SnackPanelProps {
   label: string;
   version: Catalog['versions'][string];
   links: SnackLinks;
+  /** Called when the player is opened or closed. */
+  onToggle?: (isOpen: boolean) => void;
 }
 
 /** Panel with the ways to run a snack; everything else loads after a click. */
@@ -39,6 +41,7 @@ export default function SnackPanel({
   label,
   version: {sdkVersion, guide},
   links,
+  onToggle,
 }: SnackPanelProps): ReactNode {
   const loaded = useProject(entry);
   const {project, failed, load} = loaded;
@@ -47,10 +50,13 @@ export default function SnackPanel({
   const panel = useStudio(isPlaying);
   const [packing, setPacking] = useState<'no' | 'yes' | 'failed'>('no');
   // The build has validated the ids of the catalog.
-  const saved = id ?? (entry?.snackId as SnackId | undefined);
+  const saved = entry?.isOnlyHere
+    ? undefined
+    : (id ?? (entry?.snackId as SnackId | undefined));
+  const isSaved = id !== undefined && saved !== undefined;
 
   const source = useMemo<EmbedSource | undefined>(() => {
-    if (id !== undefined) {
+    if (isSaved) {
       return {kind: 'saved', id};
     }
     return entry && project
@@ -61,7 +67,7 @@ export default function SnackPanel({
           sdkVersion,
         }
       : undefined;
-  }, [entry, id, project, sdkVersion]);
+  }, [entry, id, isSaved, project, sdkVersion]);
 
   // Open the player for a program in the address; it runs after a click.
   useEffect(() => {
@@ -69,6 +75,8 @@ export default function SnackPanel({
       setPlaying(true);
     }
   }, [entry, setPlaying]);
+
+  useEffect(() => onToggle?.(isPlaying), [onToggle, isPlaying]);
 
   async function download(): Promise<void> {
     setPacking('yes');
@@ -85,7 +93,7 @@ export default function SnackPanel({
 
   function togglePreview(): void {
     setAsked(!isAsked);
-    if (!isAsked && id === undefined && !project) {
+    if (!isAsked && !isSaved && !project) {
       void load();
     }
   }

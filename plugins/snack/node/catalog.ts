@@ -26,7 +26,7 @@ export function generate(
   const versions = toolchains.map((toolchain) => {
     const {label, kind, sdkVersion, guide} = toolchain;
     const around = readTemplates(path.join(templates, kind));
-    const entries = snacks.flatMap(({name, snackId}) => {
+    const entries = snacks.flatMap(({name, snackId, isOnlyHere}) => {
       const program = programs(name, label);
       if (!program) {
         return [];
@@ -38,7 +38,12 @@ export function generate(
       });
       const file = `${name}-${label}.json`;
       files.push({name: file, content: JSON.stringify(project)});
-      const entry = JSON.stringify({name, title: program.title, snackId});
+      const entry = JSON.stringify({
+        name,
+        title: program.title,
+        snackId,
+        isOnlyHere,
+      });
       return [
         `${JSON.stringify(name)}: {...${entry}, load: () => import(${JSON.stringify(`./${file}`)})}`,
       ];

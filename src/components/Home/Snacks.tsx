@@ -46,7 +46,7 @@ export default function Snacks(): ReactNode {
       <h2 id="snacks">Press Run</h2>
       <p className={styles.text}>
         Programs of React Native, each with a model, run in this page.{' '}
-        <Link to="/snack/">All seven snacks</Link>
+        <Link to="/snack/">All eight snacks</Link>
       </p>
       <ul className={wall.wall}>
         {SNACKS.map((entry) => (

@@ -3,15 +3,15 @@ import type {Image, Tensor} from 'react-native-pytorch-core';
 
 const T = torchvision.transforms;
 
-/** Width and height of what the model takes. */
+/** Width and height of the model's input. */
 export const INPUT_SIZE = 256;
 /** Width and height of the picture that the canvas shows. */
 export const PICTURE_SIZE = 512;
 
 export interface PhotoTensors {
-  /** What the model takes: [1, 3, 256, 256] from 0 to 1. */
+  /** Input of the model: [1, 3, 256, 256] from 0 to 1. */
   input: Tensor;
-  /** What the canvas shows: [3, 512, 512] from 0 to 1. */
+  /** Picture on the canvas: [3, 512, 512] from 0 to 1. */
   picture: Tensor;
 }
 
