@@ -89,6 +89,18 @@ export const replacementModels: readonly ReplacementModel[] = [
     },
   },
   {
+    programs: ['image-classification', 'v01-image-classification'],
+    knows: '1,000 kinds of things',
+    about:
+      'EfficientNet-Lite0, by Google, trained on the photos of ImageNet; its weights are in half precision here. It cannot say that it does not know: every picture gets one of the 1,000 names.',
+    notice: '/models/NOTICE.txt',
+    pictures: photos.filter(({label}) => ['cat', 'coffee'].includes(label)),
+    files: {
+      'mobilenet_v3_small.ptl': '/models/imagenet.ptl',
+      'ImageNetClasses.json': '/models/imagenet.labels.json',
+    },
+  },
+  {
     programs: ['v01-mnist'],
     knows: 'handwritten digits',
     about:

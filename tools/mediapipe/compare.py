@@ -3,7 +3,6 @@
     python tools/mediapipe/compare.py <folder of the npm packages>
 
 Prints the largest difference of each output as JSON; the exit code is 1 where one is above LIMIT.
-The pictures are five squares of each photo of static/models/photos, mirrored and turned.
 """
 
 import copy
@@ -20,29 +19,13 @@ import mobile_model  # First: it says how PyTorch computes.
 import flatbuffers
 import numpy
 import torch
-import torchvision
 from ai_edge_litert import schema_py_generated as schema
 from ai_edge_litert.interpreter import Interpreter
 from make_models import FACE_SIZE, FACES, OBJECT_SIZE, OBJECTS, PERSON, PERSON_SIZE, read
+from pictures import named_pictures
 from tflite_graph import TRANSPOSE, code_of, module_of
-from torch.nn import functional as F
 
 LIMIT = 1e-3
-
-
-def pictures(size):
-    """Twenty pictures [1, 3, size, size] from 0 to 1."""
-    for file in sorted((ROOT / "static/models/photos").glob("*.jpg")):
-        photo = torchvision.io.read_image(str(file), torchvision.io.ImageReadMode.RGB)
-        photo = photo.unsqueeze(0).float() / 255
-        _, _, height, width = photo.shape
-        side = min(height, width)
-        for place in range(5):
-            left = (width - side) * place // 4
-            square = photo[:, :, :side, left : left + side]
-            square = square.flip(3) if place % 2 else square
-            square = square.rot90(1, [2, 3]) if place == 4 else square
-            yield F.interpolate(square, size=(size, size), mode="bilinear", antialias=True)
 
 
 def with_builtin(data):
@@ -81,7 +64,7 @@ def differences(data, size, scale, offset):
     (start,) = interpreter.get_input_details()
     network = module_of(data)
     worst, largest = {}, {}
-    for picture in pictures(size):
+    for _, picture in named_pictures(size):
         image = picture * scale + offset
         interpreter.set_tensor(start["index"], image.permute(0, 2, 3, 1).contiguous().numpy())
         interpreter.invoke()

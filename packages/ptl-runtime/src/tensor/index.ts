@@ -24,6 +24,7 @@ export {
   type TypedArray,
 } from './dtype';
 export {TensorError} from './error';
+export {toHalf} from './half';
 export {contiguousStrides, elementCount, printSizes, wrapDim} from './layout';
 export type {Scalar} from './promote';
 export {roundHalfEven} from './special';
