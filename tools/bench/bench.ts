@@ -4,6 +4,7 @@ import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
 import {listFilesBelow} from '../../scripts/lib/filesBelow';
 import {reportBuilds, THIS_SITE} from './builds';
 import {benchPeers, readPeerGroups} from './peers/measure';
+import {benchFirstAnswers} from './player/firstAnswer';
 import {benchPlayer} from './player/measure';
 import {benchLite} from './runtime/lite';
 import {reportSearch} from './search/report';
@@ -81,7 +82,7 @@ function reportPages(dir: string, baseUrl: string): void {
 }
 
 /** Parts of the bench, by the option that asks for each alone. */
-const PARTS = ['sizes', 'search', 'player'] as const;
+const PARTS = ['sizes', 'search', 'player', 'answers'] as const;
 
 /**
  * Measures the last build; all parts follow a build from nothing where none is named.
@@ -118,6 +119,9 @@ async function bench(args: readonly string[]): Promise<void> {
   }
   if (parts.has('player')) {
     await benchPlayer(dir);
+  }
+  if (parts.has('answers')) {
+    await benchFirstAnswers(dir);
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test';
 import {findBrowser} from '../../../scripts/lib/browser';
 import {median} from '../median';
+import {skipFirstInput} from '../../../scripts/lib/skipFirstInput';
 import {startServer} from '../../../scripts/lib/server';
 import {toKilobytes, toMarkdownTable} from '../weigh';
 import {programs, type MeasuredProgram} from './programs';
@@ -162,6 +163,7 @@ async function measureProgram(
       viewport: {width: 1280, height: 800},
     });
     await context.addInitScript(MARKS);
+    await skipFirstInput(context);
     // Files of other origins are no part of the player.
     await context.route(
       (url) => !url.href.startsWith(site),
