@@ -25,7 +25,7 @@ export const siteChanges: SiteChange[] = [
     date: '2026-11-26',
     id: 'models-at-once',
     title: 'Programs run at the first press, and Segmentation',
-    text: 'Every program of the gallery runs with a model of this site. Faces, persons and 14 kinds of objects are found by networks of MediaPipe. A switch below the program chooses between the site’s models and the original. A new tutorial blurs the background of a photo. One press of Run leads to a first answer.',
+    text: 'Every program of the gallery runs with a model of this site. Faces, persons and 14 kinds of objects are found by networks of MediaPipe. A switch below the program chooses between the site’s models and the original. A new tutorial blurs the background of a photo. One press of Run leads to a first answer, and a network for 1,000 kinds of things names the objects of photos.',
     link: '/docs/tutorials/snacks/segmentation/',
   },
   {
