@@ -4,8 +4,6 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {assemble} from './node/assemble';
 import type {ModelsData, ModelsOptions} from './options';
 
-export type {ModelsData} from './options';
-
 /** Makes the models above a megabyte, whose weights are in packages, before the site is built. */
 export default async function models(
   {siteDir}: LoadContext,

@@ -20,8 +20,8 @@ import {
   replacementModels,
   samplePictures,
 } from '@site/src/data/replacementModels';
-import type {ModelsData} from '@site/plugins/models';
-import type {FirstInput} from '@site/plugins/lib/firstInput';
+import type {ModelsData} from '@site/plugins/models/client';
+import type {FirstInput} from '@site/plugins/snack/client';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 import Files from './Files';

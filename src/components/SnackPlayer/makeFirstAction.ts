@@ -1,5 +1,5 @@
 import type {FirstAction} from '@site/plugins/player/client';
-import type {FirstInput} from '@site/plugins/lib/firstInput';
+import type {FirstInput} from '@site/plugins/snack/client';
 
 /** Title of the camera for a sample picture: `red-heart.png` is `red heart`. */
 const readTitle = (picture: string): string =>

@@ -1,0 +1,1 @@
+export type {ModelsData} from '../options';
