@@ -4,8 +4,10 @@ import type {BrowserContext, Page} from '@playwright/test';
  * Lets the player start programs without their first input, for tests and pictures of screens before
  * the first answer. Call it before a page is opened.
  */
-export const skipFirstInput = (pages: Page | BrowserContext): Promise<void> =>
-  pages.addInitScript(() =>
+export async function skipFirstInput(
+  pages: Page | BrowserContext,
+): Promise<void> {
+  await pages.addInitScript(() =>
     addEventListener(
       'message',
       ({
@@ -18,3 +20,4 @@ export const skipFirstInput = (pages: Page | BrowserContext): Promise<void> =>
       true,
     ),
   );
+}

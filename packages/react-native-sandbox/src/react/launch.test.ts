@@ -36,6 +36,7 @@ function start() {
     {
       handlers: () => ({}),
       pictures: [],
+      steps: [],
       begin: async () => undefined,
       receive: (messages) => log.push(...messages.map(({type}) => type)),
       end: (why) => log.push(why),
