@@ -249,7 +249,7 @@ export function Player({
         )}
         {!script && (
           <div className={styles.shown}>
-            {firstAction && (
+            {firstAction && !isStranger && (
               <p role="status" className={styles.acted}>
                 {session.acted && firstAction.note}
               </p>
