@@ -3,12 +3,12 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {bundleCommand} from './node/bundle';
-import type {CommandData, CommandOptions} from './options';
+import type {CommandData, CommandPluginOptions} from './options';
 
 /** Writes a command of the packages as one file beside the site, for readers to download. */
 export default function command(
   {siteDir}: LoadContext,
-  {entry, file}: CommandOptions,
+  {entry, file}: CommandPluginOptions,
 ): Plugin<string> {
   let code = '';
   return {

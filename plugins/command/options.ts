@@ -1,5 +1,5 @@
 /** Options of the plugin. */
-export interface CommandOptions {
+export interface CommandPluginOptions {
   /** Module that runs the command, below the site’s folder. */
   entry: string;
   /** Path of the file in the build: `doctor/playtorch-doctor.mjs`. */

@@ -9,7 +9,7 @@ import type {BuildVerdict} from './standing';
 import {compareVersions, getReleaseLine} from './versions';
 
 /** Answer to the question whether an app keeps PlayTorch. */
-export interface Decision {
+export interface AppDecision {
   /**
    * `leave` before the next update in a store, `leave-by` the day of `until`, `stay-out` for an app
    * without PlayTorch, `unknown` while the version of React Native is missing.
@@ -92,7 +92,7 @@ export function decide(
   context: RuleContext,
   {kind, text}: BuildVerdict,
   today: string,
-): Decision {
+): AppDecision {
   const {line} = context;
   const {name} = successor;
   const way = formatWay(context);

@@ -1,4 +1,4 @@
-import {decide, type Decision} from './decision';
+import {decide, type AppDecision} from './decision';
 import {entries, type EntryId} from './entries';
 import {fit, getReactNativeOfSdk, type Fit} from './fit';
 import {findMessages} from './messages';
@@ -63,7 +63,7 @@ interface Verdict {
 /** Result of `diagnose`. */
 export interface Diagnosis {
   /** Whether the app keeps PlayTorch, until when, and where it goes: the first thing to tell. */
-  decision: Decision;
+  decision: AppDecision;
   /** Release that builds with the app. */
   verdict: Verdict;
   /** Whether the app builds, whether the stores accept it, and where it can go. */

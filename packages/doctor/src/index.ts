@@ -1,4 +1,4 @@
-export type {Decision} from './decision';
+export type {AppDecision} from './decision';
 export {
   diagnose,
   linkEntry,

@@ -13,7 +13,7 @@ import {
 } from '@playtorch-docs/ptl-runtime';
 import {item} from '@playtorch-docs/ptl-runtime/tensor';
 import {ExportError} from '../error';
-import {type PackedWeights, toFloat, writePacked} from './packed';
+import {type PackingCall, toFloat, writePacked} from './packed';
 import {writeLayerCall} from './layers';
 import {
   atom,
@@ -38,7 +38,7 @@ export interface Program {
   state: ModuleState;
   root: IValue;
   constantsOf: (name: string) => readonly IValue[];
-  packedOf: (value: IValue) => PackedWeights | undefined;
+  packedOf: (value: IValue) => PackingCall | undefined;
   /** Objects and attributes that some function sets. */
   isSet: (attribute: string) => boolean;
   /** Modules of Python, and helpers, that the text needs. */

@@ -8,8 +8,8 @@ import type {ModuleState} from './state';
 import {fillTemplate} from './templates';
 import {writeCall} from './tensors';
 
-/** Weights that an operator packed. */
-export interface PackedWeights {
+/** Call that packed weights. */
+export interface PackingCall {
   operator: string;
   args: readonly IValue[];
 }
@@ -19,7 +19,7 @@ export interface PackedSite {
   use: UseExpr;
   fresh: (hint: string) => string;
   /** Weights that an object has packed. */
-  packedOf: (value: IValue) => PackedWeights | undefined;
+  packedOf: (value: IValue) => PackingCall | undefined;
   /** Emits a statement for an expression and returns its variable. */
   keep: (expr: Expr) => Expr;
 }
