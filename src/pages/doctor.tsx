@@ -12,7 +12,7 @@ export default function DoctorPage(): ReactNode {
       <Head>
         <meta
           name="keywords"
-          content="check my project package.json versions conflict diagnose"
+          content="check my project package.json versions conflict diagnose, check package.json for problems"
         />
       </Head>
       <main className="container">

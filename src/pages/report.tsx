@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import ReportPage from '@site/src/components/ReportPage';
 
@@ -8,6 +9,12 @@ export default function Report(): ReactNode {
       title="Report a problem"
       description="Write down what is wrong with a page of these docs: the report has the address of the page and the text that you selected, to copy or to send by mail."
     >
+      <Head>
+        <meta
+          name="keywords"
+          content="report a broken page, report a mistake in the docs"
+        />
+      </Head>
       <ReportPage />
     </Layout>
   );

@@ -43,7 +43,12 @@ export default function Snacks(): ReactNode {
   }
   return (
     <section ref={element} className={styles.section} aria-labelledby="snacks">
-      <h2 id="snacks">Press Run</h2>
+      <h2
+        id="snacks"
+        data-search-keywords="online playground, run and edit programs in the browser"
+      >
+        Press Run
+      </h2>
       <p className={styles.text}>
         Programs of React Native, each with a model, run in this page.{' '}
         <Link to="/snack/">All eight snacks</Link>
