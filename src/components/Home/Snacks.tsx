@@ -45,7 +45,7 @@ export default function Snacks(): ReactNode {
     <section ref={element} className={styles.section} aria-labelledby="snacks">
       <h2
         id="snacks"
-        data-search-keywords="online playground, run and edit programs in the browser"
+        data-search-keywords="run and edit programs online in a playground"
       >
         Press Run
       </h2>
