@@ -9,10 +9,7 @@ it('keeps the first lines of a place, and of the others each word once', () => {
     condense(
       place('Load it', '', {
         texts: [
-          [
-            'text',
-            'Loads a model file from the phone, or from an address, once.',
-          ],
+          ['text', 'Loads a model from the phone, or an address, once.'],
           ['item', 'Then it runs; then it answers, and then the model ends.'],
           ['code', 'const model = await torch.jit._loadForMobile(path);'],
         ],
@@ -23,7 +20,7 @@ it('keeps the first lines of a place, and of the others each word once', () => {
     anchor: 'load-it',
     level: 2,
     heading: 'Load it',
-    text: 'Loads a model file from the phone, or from an address, once.',
+    text: 'Loads a model from the phone, or an address, once.',
     words: 'runs answers ends torch.jit._loadForMobile',
   });
   // Code that the page showed before.
@@ -40,7 +37,7 @@ it('keeps the first lines of a place, and of the others each word once', () => {
 it('says where a shown text goes on, whose other words are kept', () => {
   const long = `${'Opens the camera and shows its picture. '.repeat(3)}Shutter`;
   const {text, words} = condense(place('A', '', {texts: [['text', long]]}));
-  expect(text).toMatch(/^Opens .{50,64} …$/);
+  expect(text).toMatch(/^Opens .{30,52} …$/);
   expect(words).toBe('shutter');
   const short = long.slice(0, 39);
   expect(condense(place('A', '', {texts: [['text', short]]})).text).toBe(short);

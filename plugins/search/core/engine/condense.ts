@@ -8,8 +8,8 @@ const keyOf = (name: string) => stemOf(name.toLowerCase());
 const CAPITALIZED = /^\p{Lu}\p{Ll}+$/u;
 
 /** So much of a text is shown below its heading, in characters. */
-const MIN_SHOWN_LENGTH = 40;
-const MAX_SHOWN_LENGTH = 64;
+const MIN_SHOWN_LENGTH = 32;
+const MAX_SHOWN_LENGTH = 52;
 
 /** Knowledge about the other places that decides what is left out. */
 interface Surroundings {
@@ -19,8 +19,8 @@ interface Surroundings {
   owners?: ReadonlySet<string>;
 }
 
-/** A result or a size to the last digit, which nobody types. */
-const LONG_NUMBER = /^\d[\d.]{6,}$/;
+/** A result, a size or an issue to the last digit, which nobody types. */
+const LONG_NUMBER = /^(?:\d[\d.]{6,}|\d{5,})$/;
 
 /** Drops the numbers of an output, which are those of an example. */
 const withoutNumbers = (output: string) =>

@@ -13,8 +13,11 @@ const FIELD_END = '\n';
 const PART_END = ' ';
 
 interface PackedPages extends Omit<IndexedPages, 'pages'> {
-  /** `places` is how many the page has. */
-  pages: (Omit<IndexedPage, 'places'> & {places: number})[];
+  /** `places` is how many the page has; a page without `title` has that of its first place. */
+  pages: (Omit<IndexedPage, 'places' | 'title'> & {
+    places: number;
+    title?: string;
+  })[];
 }
 
 /** An index as `packIndex` gives it, ready for JSON. */
@@ -100,7 +103,11 @@ export function packIndex({elsewhere = [], ...index}: IndexFile): PackedIndex {
   const numbers = new Map(vocabulary.map((word, i) => [word, i + 1]));
   const packPages = <T extends IndexedPages>(one: T) => ({
     ...one,
-    pages: one.pages.map((page) => ({...page, places: page.places.length})),
+    pages: one.pages.map(({title, ...page}) => ({
+      ...page,
+      ...(title === page.places[0]?.heading ? {} : {title}),
+      places: page.places.length,
+    })),
   });
   return {
     ...packPages(index),
@@ -178,10 +185,10 @@ export function unpackIndex({
   };
   const unpackPages = <T extends PackedPages>(one: T) => ({
     ...one,
-    pages: one.pages.map((page) => ({
-      ...page,
-      places: Array.from({length: page.places}, nextPlace),
-    })),
+    pages: one.pages.map((page) => {
+      const places = Array.from({length: page.places}, nextPlace);
+      return {...page, title: page.title ?? places[0]?.heading ?? '', places};
+    }),
   });
   return {
     ...unpackPages(index),
