@@ -126,7 +126,11 @@ export default function Result({
         {escapeHidden(decision.text)}
       </h2>
       {decision.reasons.length > 0 && (
-        <p>{escapeHidden(decision.reasons.join(' '))}</p>
+        <ul>
+          {decision.reasons.map((reason) => (
+            <li key={reason}>{escapeHidden(reason)}</li>
+          ))}
+        </ul>
       )}
       <Standing lines={standing} />
       {knownFacts.length > 0 && (

@@ -7,6 +7,7 @@ import {
   starts,
   type RuntimeId,
 } from '@playtorch-docs/doctor/runtimes';
+import Sentence from './Sentence';
 
 /** Runtimes by the kind of file that Flora recognizes. */
 const RUNTIME_OF_KIND: Readonly<Record<string, RuntimeId>> = {
@@ -30,13 +31,15 @@ export default function RuntimeOfFile({kind}: {kind: string}): ReactNode {
   return (
     <>
       <p>
-        <strong>{name}.</strong> Last release on npm: {cells.release[0]}. State:{' '}
+        <strong>{name}.</strong> Last release on npm: {cells.release[0]}.{' '}
         {cells.state[0].replace(/\.$/, '')}. Read on{' '}
         {formatDate(RUNTIMES_CHECKED)}.
       </p>
       <ul>
         {starts[id].asks.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Sentence text={sentence} />
+          </li>
         ))}
       </ul>
       <p>

@@ -8,6 +8,7 @@ import {
 import CodeBlock from '@site/src/components/CodeBlock';
 import CopyCommand from '@site/src/components/CopyCommand';
 import {programs} from './programs';
+import Sentence from './Sentence';
 
 function Sentences({
   title,
@@ -23,7 +24,9 @@ function Sentences({
       </p>
       <ul>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Sentence text={sentence} />
+          </li>
         ))}
       </ul>
     </>

@@ -60,7 +60,7 @@ export function formatDiagnosis({
 }: Diagnosis): string {
   return [
     decision.text,
-    ...(decision.reasons.length > 0 ? [decision.reasons.join(' ')] : []),
+    ...decision.reasons.map((reason) => `  ${reason}`),
     ...standing.map((line) => `\n${formatStanding(line)}`),
     ...(facts.some(({exact}) => exact) ? ['\nfound:'] : []),
     ...facts

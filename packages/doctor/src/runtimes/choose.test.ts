@@ -17,6 +17,7 @@ const answerOf = (needs: Partial<AppNeeds>, id: string) =>
 describe('the choice of a runtime', () => {
   it.each<[Partial<AppNeeds>, string]>([
     [{}, 'executorch'],
+    [{reactNative: undefined}, 'executorch'],
     [{source: 'ptl'}, 'onnx'],
     [{source: 'onnx'}, 'onnx'],
     [{source: 'tflite'}, 'tflite'],
@@ -32,7 +33,7 @@ describe('the choice of a runtime', () => {
 
   it('asks to upgrade an old app first, and to look again for a new one', () => {
     expect(answerOf({reactNative: '0.70'}, 'executorch')?.reasons[0]).toBe(
-      'Upgrade the app to React Native 0.83 to 0.86 first; for iOS with Xcode 26.4 or newer, to React Native 0.83.5 or newer, but not 0.84.',
+      'Upgrade the app to React Native 0.83 to 0.86 first; for iOS with Xcode 26.4 or newer, React Native 0.83.5 or newer, but not 0.84.',
     );
     expect(answerOf({reactNative: '0.88'}, 'executorch')?.reasons[0]).toContain(
       'Take React Native ExecuTorch 0.10.6 and 0.11',
@@ -40,6 +41,15 @@ describe('the choice of a runtime', () => {
     expect(answerOf({reactNative: '0.88'}, 'onnx')?.reasons[0]).toContain(
       'up to 0.86 only',
     );
+  });
+
+  it('tells a new app which React Native to begin with', () => {
+    expect(answerOf({reactNative: undefined}, 'executorch')?.reasons[0]).toBe(
+      'Make the app with React Native 0.83 to 0.86; for iOS with Xcode 26.4 or newer, React Native 0.83.5 or newer, but not 0.84. The newest, React Native 0.88, is too new for the release below.',
+    );
+    expect(answerOf({reactNative: undefined}, 'tflite')?.reasons).toEqual([
+      'Convert the model with litert-torch.',
+    ]);
   });
 
   it('has a reason for every no, and never advises what cannot run on phones', () => {

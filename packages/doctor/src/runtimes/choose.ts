@@ -53,7 +53,7 @@ const STEPS: Partial<Record<RuntimeId, Partial<Record<ModelSource, string>>>> =
   {
     executorch: {
       none: 'Choose one of its own models: its docs list them.',
-      python: `Export the model as .pte, with an ExecuTorch that is not newer than ${facts.executorchRuntime.text}.`,
+      python: `Export the model as .pte with ${facts.executorchRuntime.text}, the version that release ${facts.executorch.text} contains.`,
       pte: `Check which ExecuTorch wrote the file: release ${facts.executorch.text} contains ${facts.executorchRuntime.text}, and a newer file may not load.`,
     },
     llama: {none: 'Choose a language model in GGUF.'},
@@ -74,8 +74,16 @@ function judgeReactNative(
   {id, reactNative: range, name, newer}: Runtime,
   line: string | undefined,
 ): string[] {
+  const fmt =
+    id === 'executorch'
+      ? `; for iOS with ${facts.fmtXcode.text} or newer, ${facts.fmtRepaired.text}`
+      : '';
   if (line === undefined) {
-    return [];
+    return range === undefined
+      ? []
+      : [
+          `Make the app with React Native ${range.first} to ${range.last}${fmt}. The newest, ${facts.reactNativeNewest.text}, is too new for the release below.`,
+        ];
   }
   if (range === undefined) {
     return compareVersions(line, OLDEST_TRIED) < 0
@@ -86,7 +94,7 @@ function judgeReactNative(
   }
   if (compareVersions(line, range.first) < 0) {
     return [
-      `Upgrade the app to React Native ${range.first} to ${range.last} first${id === 'executorch' ? `; for iOS with ${facts.fmtXcode.text} or newer, to ${facts.fmtRepaired.text}` : ''}.`,
+      `Upgrade the app to React Native ${range.first} to ${range.last} first${fmt}.`,
     ];
   }
   return compareVersions(line, range.last) > 0
@@ -148,12 +156,16 @@ function judgeRuntime(runtime: Runtime, needs: AppNeeds): RuntimeChoice {
       };
 }
 
-/** Judges every runtime for an app, the suitable ones first; in the same group, fewer steps first. */
+/** Counts the steps before a runtime works, less the facts in its favor. */
+const countEffort = ({reasons, gains}: RuntimeChoice): number =>
+  reasons.length - gains.length;
+
+/** Judges every runtime for an app, the suitable ones first; in the same group, less effort first. */
 export const chooseRuntimes = (needs: AppNeeds): RuntimeChoice[] =>
   runtimes
     .map((runtime) => judgeRuntime(runtime, needs))
     .sort(
       (a, b) =>
         ORDER.indexOf(a.answer) - ORDER.indexOf(b.answer) ||
-        (a.answer === 'after' ? a.reasons.length - b.reasons.length : 0),
+        (a.answer === 'after' ? countEffort(a) - countEffort(b) : 0),
     );

@@ -5,9 +5,9 @@ import type {RuntimeId} from './table';
 export interface RuntimeStart {
   /** Command that installs exact versions; undefined where no npm package is needed. */
   install: string | undefined;
-  /** Sentences about what else the app needs. */
+  /** Sentences about what else the app needs; code is in backticks. */
   needs: readonly string[];
-  /** Sentences about what the runtime asks of the model file. */
+  /** Sentences about what the runtime asks of the model file; code is in backticks. */
   asks: readonly string[];
 }
 
@@ -27,12 +27,12 @@ export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
     ),
     needs: [
       `${facts.executorchReactNative.text}, or ${facts.executorchExpo.text} with the versions of its own table; the New Architecture; iOS 17 and Android 13.`,
-      'The plugin react-native-worklets/plugin as the last one in babel.config.js.',
+      'The plugin `react-native-worklets/plugin` as the last one in `babel.config.js`.',
       'The install script, which downloads the native libraries from GitHub: do not skip scripts, and with pnpm 10 allow them.',
     ],
     asks: [
-      `An ExecuTorch that is not newer than the one in the app: version ${facts.executorch.text} contains ${facts.executorchRuntime.text}, so export with executorch==1.3.*.`,
-      'Tensors of float32, uint8, int32, int64 or bool as inputs and outputs. A model of its finished tasks has the shapes that its guide lists, and no softmax at the end of a classifier.',
+      `An ExecuTorch that is not newer than the one in the app: version ${facts.executorch.text} contains ${facts.executorchRuntime.text}, so export with \`executorch==1.3.*\`.`,
+      'Tensors of `float32`, `uint8`, `int32`, `int64` or `bool` as inputs and outputs. A model of its finished tasks has the shapes that its guide lists, and no softmax at the end of a classifier.',
     ],
   },
   onnx: {
@@ -43,8 +43,8 @@ export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
       'In an Expo project for Android, one line that registers the package.',
     ],
     asks: [
-      'An .onnx or .ort file, as a path without file:// in front. Loading from an ArrayBuffer is not supported.',
-      'On Android, no unsigned integers other than uint8 as element types.',
+      'An .onnx or .ort file, as a path without `file://` in front. Loading from an `ArrayBuffer` is not supported.',
+      'On Android, no unsigned integers other than `uint8` as element types.',
     ],
   },
   tflite: {
@@ -54,11 +54,11 @@ export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
     ),
     needs: [
       'Android 8, and on iOS what React Native asks for; the old or the New Architecture.',
-      'tflite in resolver.assetExts of metro.config.js, for a file that you require().',
-      `In a release build for Android, a file:// or https:// address: ${facts.tensorflowLite.text} does not load what you require() there.`,
+      '`tflite` in `resolver.assetExts` of `metro.config.js`, for a file that you `require()`.',
+      `In a release build for Android, a \`file://\` or \`https://\` address: ${facts.tensorflowLite.text} does not load what you \`require()\` there.`,
     ],
     asks: [
-      'A .tflite file, and one ArrayBuffer for each input, in the order of model.inputs. Buffers have no shape: their bytes have to be in the model’s order.',
+      'A .tflite file, and one `ArrayBuffer` for each input, in the order of `model.inputs`. Buffers have no shape: their bytes have to be in the model’s order.',
     ],
   },
   llama: {
@@ -81,7 +81,7 @@ export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
   native: {
     install: undefined,
     needs: [
-      `On Android, implementation("com.google.ai.edge.litert:litert:${facts.liteRt.text}") in the Gradle file of the module. On iOS, Core ML is part of the system.`,
+      `On Android, \`implementation("com.google.ai.edge.litert:litert:${facts.liteRt.text}")\` in the Gradle file of the module. On iOS, Core ML is part of the system.`,
       'A native module for each platform, which you write.',
     ],
     asks: [
