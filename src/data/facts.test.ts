@@ -48,6 +48,8 @@ const REPEATS: Readonly<Record<FactId, RegExp | undefined>> = {
   liteRt: /LiteRT 1\.\d/,
   onnxProviders: /cpu, xnnpack and/,
   nnapiDeprecated: /NNAPI[^.]{0,40}Android 15/,
+  newProject: /React Native 0\.86\.3/,
+  newProjectNdk: /27\.1\.12297006/,
   fmtXcode: /Xcode 26\.4/,
   fmtFailing: /0\.76 to 0\.83\.4/,
   fmtRepaired: /0\.83\.5/,

@@ -263,6 +263,21 @@ export const facts = {
     url: 'https://developer.android.com/ndk/guides/neuralnetworks/migration-guide',
     checked: '2026-11-26',
   },
+  newProject: {
+    ...library,
+    text: 'React Native 0.86.3',
+    source:
+      '@react-native-community/template 0.86.3 on npm, which its command line made a project of',
+    url: 'https://www.npmjs.com/package/@react-native-community/template',
+    checked: '2026-11-26',
+  },
+  newProjectNdk: {
+    ...library,
+    text: '27.1.12297006',
+    source: 'android/build.gradle of @react-native-community/template 0.86.3',
+    url: 'https://www.npmjs.com/package/@react-native-community/template',
+    checked: '2026-11-26',
+  },
   fmtXcode: {...fmt, text: 'Xcode 26.4'},
   fmtFailing: {...fmt, text: 'React Native 0.76 to 0.83.4, and 0.84'},
   fmtRepaired: {...fmt, text: 'React Native 0.83.5 or newer, but not 0.84'},

@@ -39,7 +39,7 @@ export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
     install: install(['onnxruntime-react-native', facts.onnxRuntime.text]),
     needs: [
       `About ${facts.onnxRuntimeReactNative.text}; iOS 15.1 and Android 7.`,
-      'NDK r28 or newer for the 16 KB pages of Google Play.',
+      `NDK r28 or newer in \`android/build.gradle\`, for the 16 KB pages of Google Play: a new project of ${facts.newProject.text} has ${facts.newProjectNdk.text}.`,
       'In an Expo project for Android, one line that registers the package.',
     ],
     asks: [
