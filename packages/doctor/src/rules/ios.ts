@@ -98,18 +98,21 @@ export const iosRules: readonly DoctorRule[] = [
     check: (context) => {
       const {reactNative, project} = context;
       const podfile = findPodfile(context);
+      // Expo makes the Podfile later, at prebuild, if the app is for iOS.
+      const isPrebuilt = findDetected(project, 'expo') !== undefined;
       if (
-        !podfile ||
+        (!podfile && !isPrebuilt) ||
         reactNative === undefined ||
         compareVersions(getReleaseLine(reactNative), '0.66') < 0 ||
         compareVersions(reactNative, '0.70.15') >= 0 ||
         /archives\.boost\.io/.test(
-          `${podfile.code}${findFile(project, 'package.json')?.text ?? ''}`,
+          `${podfile?.code ?? ''}${findFile(project, 'package.json')?.text ?? ''}`,
         )
       ) {
         return undefined;
       }
       return {
+        ...(!podfile && {severity: 'warning' as const}),
         what: `React Native ${reactNative} downloads boost from a server that no longer has it.`,
         place: findDetected(project, 'react-native'),
         commands: [
