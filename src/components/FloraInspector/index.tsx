@@ -34,6 +34,7 @@ const parts: PageParts = {
     missingOperators: '/docs/tutorials/troubleshooting/export/#following-ops',
     spec: '/docs/api/model-spec/',
     onnx: '/docs/next/tutorials/onnx-runtime/',
+    pytorch: '/docs/next/tutorials/without-code/',
   },
 };
 

@@ -105,6 +105,11 @@ export type FloraRequests = {
     };
     result: OnnxView;
   };
+  /** Runs a method and exports the model as source of PyTorch: a ZIP archive of one folder. */
+  pytorch: {
+    params: {method: string; inputs: readonly InputValue[]; folder: string};
+    result: {file: Blob; source: string; notes: readonly string[]};
+  };
   /** Exports all parameters as a safetensors file. */
   safetensors: {params: null; result: {file: Blob; tensors: number}};
   /** Writes the whole description of the model as JSON. */

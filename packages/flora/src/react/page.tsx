@@ -28,7 +28,12 @@ export interface PageParts {
     children: (lines: readonly ReactNode[]) => ReactNode;
   }>;
   /** Addresses of help pages for `Link`; one that is missing leaves out its link. */
-  help: {missingOperators?: string; spec?: string; onnx?: string};
+  help: {
+    missingOperators?: string;
+    spec?: string;
+    onnx?: string;
+    pytorch?: string;
+  };
   /** Component below the editor of the live spec. */
   SpecFooter?: ComponentType<{spec: string; model: Blob}>;
   /** Component below the next step for a file that is no model for the lite interpreter. */

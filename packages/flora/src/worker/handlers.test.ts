@@ -109,6 +109,18 @@ describe('a model of the site', () => {
     ]);
   });
 
+  it('exports a model as source of PyTorch in one archive', async () => {
+    const {handlers} = await open(await openAsBlob(DIGITS));
+    const {file, source} = await handlers.pytorch(
+      {method: 'forward', inputs: [ones], folder: 'digits'},
+      silent,
+    );
+    expect(source).toContain('class DigitNet(nn.Module):');
+    const archive = Buffer.from(await file.arrayBuffer()).toString('latin1');
+    expect(archive).toContain('digits/model.safetensors');
+    expect(archive).toContain(source);
+  });
+
   it('says why a method cannot be exported', async () => {
     const {handlers} = await open(await openAsBlob(DIGITS));
     const text: InputValue = {kind: 'str', text: 'none'};

@@ -164,6 +164,9 @@ export function createHandlers(kernels?: URL): RequestHandlers<FloraRequests> {
 
     onnx: async (params, report) => (await loadRunner()).onnx(params, report),
 
+    pytorch: async (params, report) =>
+      (await loadRunner()).pytorch(params, report),
+
     safetensors: async (_, report) => {
       const {model} = requireSession();
       const {exportSafetensors} = await downloadPart(

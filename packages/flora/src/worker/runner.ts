@@ -45,6 +45,10 @@ export interface ModelRunner {
     params: FloraRequests['onnx']['params'],
     report: (progress: RequestProgress) => void,
   ) => Promise<OnnxView>;
+  pytorch: (
+    params: FloraRequests['pytorch']['params'],
+    report: (progress: RequestProgress) => void,
+  ) => Promise<FloraRequests['pytorch']['result']>;
   page: (id: number, from: number, count: number) => number[];
   top: (id: number, k: number) => RankedClass[];
   pixels: (id: number) => ReturnType<typeof drawTensor>;
@@ -137,6 +141,14 @@ export function createRunner(model: MobileModel, wasm?: URL): ModelRunner {
       loaded = undefined;
       tensors = [];
       return exportOnnx(model, await loadKernels(wasm), params, report);
+    },
+    pytorch: async (params, report) => {
+      const {exportPyTorch} = await downloadPart(
+        () => import('./exportPyTorch'),
+      );
+      loaded = undefined;
+      tensors = [];
+      return exportPyTorch(model, await loadKernels(wasm), params, report);
     },
     page: (id, from, count) => readTensorPage(findTensor(id), from, count),
     top: (id, k) => rankTopK(findTensor(id), k),

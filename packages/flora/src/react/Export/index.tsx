@@ -3,6 +3,7 @@ import {writeReactNativeProgram} from '@playtorch-docs/ptl-export/react-native';
 import {formatBytes, formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {FloraRequests, OnnxView} from '../../core/requests';
 import type {FileSession} from '../../core/fileSession';
+import type {InputValue} from '../../core/inputValues';
 import type {RequestProgress} from '../../core/protocol';
 import {usePage} from '../page';
 import CopyButton from '../parts/CopyButton';
@@ -26,15 +27,22 @@ const replaceEnding = (name: string, ending: string) =>
 
 type Dynamic = FloraRequests['onnx']['params']['dynamic'];
 
-/** View that exports the model for other runtimes: the program as ONNX, the parameters as safetensors. */
+/** View that exports the model: as source of PyTorch, the program as ONNX, the parameters as safetensors. */
 export default function Export(props: RunProps): ReactNode {
   const {Link, help} = usePage();
   return (
     <div className={styles.export}>
       <p>
         Other runtimes do not open <code>.ptl</code> files. Take this model
-        along: the program for ONNX Runtime, or its parameters for Python. The
-        file is written on your computer.
+        along: as source of PyTorch with its weights, as a graph for ONNX
+        Runtime, or its parameters alone. The file is written on your computer.
+        {help.pytorch !== undefined && (
+          <>
+            {' '}
+            <Link to={help.pytorch}>Your model without its code</Link> says what
+            to do with the source.
+          </>
+        )}
         {help.onnx !== undefined && (
           <>
             {' '}
@@ -43,19 +51,92 @@ export default function Export(props: RunProps): ReactNode {
           </>
         )}
       </p>
-      <h3>The program, as ONNX</h3>
       <WithMethod {...props}>
-        {(method) => <Onnx {...props} method={method} />}
+        {(method) => <Programs {...props} method={method} />}
       </WithMethod>
       <Parameters session={props.session} />
     </div>
   );
 }
 
-function Onnx(props: RunProps & {method: ModelMethod}): ReactNode {
+/** Exports of a method, which take the same inputs. */
+function Programs(props: RunProps & {method: ModelMethod}): ReactNode {
   const {session, method} = props;
-  const id = useId();
   const {inputs, fields} = useInputs(props, method, false);
+  return (
+    <>
+      <h3>The inputs</h3>
+      <p className={runStyles.note}>
+        The model runs here with inputs of these shapes and element types.
+      </p>
+      {fields}
+      <h3>The program, as ONNX</h3>
+      <Onnx session={session} method={method.name} inputs={inputs} />
+      <h3>The source, for PyTorch</h3>
+      <PyTorch session={session} method={method.name} inputs={inputs} />
+    </>
+  );
+}
+
+interface ProgramProps {
+  session: FileSession;
+  method: string;
+  inputs: readonly InputValue[];
+}
+
+function PyTorch({session, method, inputs}: ProgramProps): ReactNode {
+  const {state, start} = useTask(session, 'pytorch');
+  const folder = replaceEnding(session.name, '-pytorch');
+  return (
+    <>
+      <form
+        className={runStyles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start({method, inputs, folder});
+        }}
+      >
+        <p className={runStyles.note}>
+          Python that you can read, the weights, the answer of this run, and
+          programs that convert the model for ExecuTorch, ONNX Runtime, LiteRT
+          and Core ML, in one archive.
+        </p>
+        <Actions
+          action="Export for PyTorch"
+          session={session}
+          progress={state.kind === 'working' ? state.progress : undefined}
+        />
+      </form>
+      {state.kind === 'failed' && <ErrorNotice error={state.error} />}
+      {state.kind === 'done' && (
+        <section aria-label="Source for PyTorch" className={styles.result}>
+          <p role="status">{formatBytes(state.value.file.size)}.</p>
+          <p className={styles.actions}>
+            <SaveButton
+              name={`${folder}.zip`}
+              what={escapeHidden(`${folder}.zip`)}
+              getFile={() => Promise.resolve(state.value.file)}
+            />
+            <CopyButton what="model.py" getText={() => state.value.source} />
+          </p>
+          <ul className={styles.notes}>
+            {state.value.notes.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <TextView
+            label="model.py"
+            text={state.value.source}
+            language="python"
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Onnx({session, method, inputs}: ProgramProps): ReactNode {
+  const id = useId();
   const [dynamic, setDynamic] = useState<Dynamic>('auto');
   const {state, start} = useTask(session, 'onnx');
   return (
@@ -64,14 +145,10 @@ function Onnx(props: RunProps & {method: ModelMethod}): ReactNode {
         className={runStyles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void start({method: method.name, inputs, dynamic});
+          void start({method, inputs, dynamic});
         }}
       >
-        <p className={runStyles.note}>
-          The model runs here with inputs of these shapes and element types, and
-          the graph has what it computes.
-        </p>
-        {fields}
+        <p className={runStyles.note}>The graph has what this run computes.</p>
         <p className={runStyles.field}>
           <label htmlFor={`${id}-sizes`}>Sizes that may change later</label>
           <select
@@ -97,7 +174,7 @@ function Onnx(props: RunProps & {method: ModelMethod}): ReactNode {
         <Exported
           view={state.value}
           file={replaceEnding(session.name, '.onnx')}
-          method={method.name}
+          method={method}
         />
       )}
     </>
