@@ -20,6 +20,8 @@ export interface PyTorchRun {
   /** `forward` unless given. */
   method?: string;
   args: readonly IValue[];
+  /** Answer to record, in place of that of ptl-runtime. */
+  answer?: IValue;
 }
 
 export interface PyTorchOptions {
@@ -95,24 +97,20 @@ export async function toPyTorch(
   onProgress?.(0.4);
   const recorded: StateTensor[] = [];
   const lines: string[] = [];
-  if (runs.length > 0) {
-    const module = await loadModule(model, {kernels, signal});
-    onProgress?.(0.6);
-    for (const [i, {method = 'forward', args}] of runs.entries()) {
-      const given = writeRecorded(
-        new Tuple(args.map(copy)),
-        `run${i}.in`,
-        recorded,
-      );
-      const answer = writeRecorded(
-        await module.run(method, args, {signal}),
-        `run${i}.out`,
-        recorded,
-      );
-      lines.push(
-        `    ("${toIdentifier(method, 'method')}", ${given}, ${answer}),`,
-      );
-    }
+  const isRun = runs.some(({answer}) => answer === undefined);
+  const module = isRun && (await loadModule(model, {kernels, signal}));
+  onProgress?.(0.6);
+  for (const [i, {method = 'forward', args, answer}] of runs.entries()) {
+    const given = new Tuple(args.map(copy));
+    const result =
+      answer ?? (module ? await module.run(method, args, {signal}) : null);
+    const [before, after] = [
+      writeRecorded(given, `run${i}.in`, recorded),
+      writeRecorded(result, `run${i}.out`, recorded),
+    ];
+    lines.push(
+      `    ("${toIdentifier(method, 'method')}", ${before}, ${after}),`,
+    );
   }
   const isQuantized = source.notes.some((note) => /quantized/u.test(note));
   const text = (name: string, content: string) =>

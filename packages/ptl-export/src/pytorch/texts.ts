@@ -7,9 +7,9 @@ export const VERSIONS = {
   numpy: '2.3.5',
   safetensors: '0.8.0',
   executorch: '1.4.1',
-  onnx: '1.23.1',
+  onnx: '1.23.2',
   onnxscript: '0.7.2',
-  onnxruntime: '1.30.0',
+  onnxruntime: '1.32.0',
   'litert-torch': '0.10.0',
   coremltools: '9.0',
 } as const;
