@@ -39,6 +39,7 @@ export default {
       ],
     },
     'tutorials/where-to-go',
+    'tutorials/without-code',
     'tutorials/migrate',
     'tutorials/onnx-runtime',
     {

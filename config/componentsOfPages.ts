@@ -14,6 +14,7 @@ export const componentsOfPages = {
   FactTable: ['@site/src/components/FactTable', 'default'],
   FromPackage: ['@site/plugins/api-reference/client', 'FromPackage'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
+  PyTorchTargets: ['@site/src/components/PyTorchTargets', 'default'],
   RuntimeChooser: ['@site/src/components/Runtimes/Chooser', 'default'],
   RuntimeSteps: ['@site/src/components/Runtimes/Steps', 'default'],
   RuntimeTable: ['@site/src/components/Runtimes/Table', 'default'],

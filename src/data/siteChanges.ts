@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-26',
+    id: 'without-code',
+    title: 'Your model without its code',
+    text: 'Flora and ptl-export write a .ptl file as source of PyTorch that you can read, with its weights, the answer of a run and the conversions for ExecuTorch, ONNX Runtime, LiteRT and Core ML. A table says which families of models each tool takes.',
+    link: '/docs/tutorials/without-code/',
+  },
+  {
+    date: '2026-11-26',
     id: 'names-in-code',
     title: 'Names in code show their types',
     text: 'Point at a name in a TypeScript example, tap it, or press Enter in the block: you see its declaration, and for a name of the package the sentence of its API entry. Names of the package are links. A click on a line number selects the line, which then has an address of its own.',

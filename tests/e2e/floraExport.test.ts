@@ -50,6 +50,25 @@ test('the digits model becomes an ONNX file, with its program; the exporter come
   expect(Buffer.compare(await bytesOf(download), expected)).toBe(0);
 });
 
+test('the digits model becomes source of PyTorch in one archive', async ({
+  page,
+}) => {
+  await openPage(page, '/flora/?sample=digits&view=export');
+  await page.getByRole('button', {name: 'Export for PyTorch'}).click();
+  const result = page.getByRole('region', {name: 'Source for PyTorch'});
+  await expect(result.getByRole('group', {name: 'model.py'})).toContainText(
+    'class DigitNet(nn.Module):',
+  );
+  const saved = page.waitForEvent('download');
+  await result
+    .getByRole('button', {name: 'Download digits-pytorch.zip'})
+    .click();
+  const text = Buffer.from(await bytesOf(await saved)).toString('latin1');
+  for (const file of ['model.py', 'model.safetensors', 'check.py']) {
+    expect(text).toContain(`digits-pytorch/${file}`);
+  }
+});
+
 test.describe('exports that are unusual', {tag: '@full'}, () => {
   test('a refusal says what to do, an export can be canceled, and the parameters come as safetensors', async ({
     page,
