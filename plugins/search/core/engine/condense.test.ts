@@ -9,7 +9,7 @@ it('keeps the first lines of a place, and of the others each word once', () => {
     condense(
       place('Load it', '', {
         texts: [
-          ['text', 'Loads a model from the phone, or an address, once.'],
+          ['text', 'Loads a model from a file, or an address, once.'],
           ['item', 'Then it runs; then it answers, and then the model ends.'],
           ['code', 'const model = await torch.jit._loadForMobile(path);'],
         ],
@@ -20,7 +20,7 @@ it('keeps the first lines of a place, and of the others each word once', () => {
     anchor: 'load-it',
     level: 2,
     heading: 'Load it',
-    text: 'Loads a model from the phone, or an address, once.',
+    text: 'Loads a model from a file, or an address, once.',
     words: 'runs answers ends torch.jit._loadForMobile',
   });
   // Code that the page showed before.
@@ -37,7 +37,7 @@ it('keeps the first lines of a place, and of the others each word once', () => {
 it('says where a shown text goes on, whose other words are kept', () => {
   const long = `${'Opens the camera and shows its picture. '.repeat(3)}Shutter`;
   const {text, words} = condense(place('A', '', {texts: [['text', long]]}));
-  expect(text).toMatch(/^Opens .{30,52} …$/);
+  expect(text).toMatch(/^Opens .{24,48} …$/);
   expect(words).toBe('shutter');
   const short = long.slice(0, 39);
   expect(condense(place('A', '', {texts: [['text', short]]})).text).toBe(short);
@@ -68,7 +68,7 @@ it('leaves out the numbers of an output', () => {
   const {words} = condense(
     place('A', '', {
       texts: [
-        ['text', 'Prints the result of the whole program, and ends.'],
+        ['text', 'Prints the result of the program, and ends.'],
         ['message', 'Ready after 12.5 s: 0.25 0.75 (libfbjni-2.so)'],
       ],
     }),

@@ -8,8 +8,8 @@ const keyOf = (name: string) => stemOf(name.toLowerCase());
 const CAPITALIZED = /^\p{Lu}\p{Ll}+$/u;
 
 /** So much of a text is shown below its heading, in characters. */
-const MIN_SHOWN_LENGTH = 32;
-const MAX_SHOWN_LENGTH = 52;
+const MIN_SHOWN_LENGTH = 28;
+const MAX_SHOWN_LENGTH = 48;
 
 /** Knowledge about the other places that decides what is left out. */
 interface Surroundings {
