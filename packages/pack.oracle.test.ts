@@ -342,7 +342,9 @@ console.log(Player);
       'playtorch-doctor',
       'app',
     );
-    expect(stdout).toMatch(/^0\.2\.0 does not build with React Native 0\.68\./);
+    expect(stdout).toMatch(
+      /^Leave PlayTorch for React Native ExecuTorch[^]*0\.2\.0 does not build with React Native 0\.68\./,
+    );
     expect(status).toBe(1);
   });
 
