@@ -20,9 +20,9 @@ export interface CodeBlock {
   pieces: readonly CodeFragment[];
 }
 
-/** Opening tags of a block of TypeScript and of its code, as `src/components/CodeBlock` renders them. */
+/** Opening tags of a block and of its code, as `src/components/CodeBlock` renders them. */
 const BLOCK =
-  /<div class="language-(tsx?)\b[^"]*\btheme-code-block\b[^"]*"[^>]*>(?:(?!<pre)[\s\S])*?<pre[^>]*><code[^>]*>/g;
+  /<div class="language-(tsx?|python)\b[^"]*\btheme-code-block\b[^"]*"[^>]*>(?:(?!<pre)[\s\S])*?<pre[^>]*><code[^>]*>/g;
 
 /** Tag, entity or plain character of highlighted code. */
 const PART = /<[^>]*>|&(?:lt|gt|amp|quot|#x27);|[\s\S]/g;
@@ -89,16 +89,27 @@ export function readCode(html: string): Pick<CodeBlock, 'text' | 'pieces'> {
   return {text, pieces: pieces.filter(({length}) => length > 0)};
 }
 
-/** Finds the blocks of TypeScript in a page. */
-export function findBlocks(page: string): CodeBlock[] {
+/** Block of a page in any of the languages that have links. */
+type Found = Omit<CodeBlock, 'extension'> & {language: string};
+
+function findAll(page: string): Found[] {
   return [...page.matchAll(BLOCK)].map((match) => {
     const at = match.index + match[0].length;
     const html = page.slice(at, page.indexOf('</code>', at));
-    return {
-      extension: match[1] === 'tsx' ? 'tsx' : 'ts',
-      at,
-      html,
-      ...readCode(html),
-    };
+    return {language: match[1] ?? '', at, html, ...readCode(html)};
   });
 }
+
+/** Finds the blocks of TypeScript in a page. */
+export const findBlocks = (page: string): CodeBlock[] =>
+  findAll(page).flatMap(({language, ...block}) =>
+    language === 'ts' || language === 'tsx'
+      ? [{extension: language, ...block}]
+      : [],
+  );
+
+/** Finds the blocks of Python in a page. */
+export const findPythonBlocks = (
+  page: string,
+): Omit<CodeBlock, 'extension'>[] =>
+  findAll(page).filter(({language}) => language === 'python');
