@@ -10,7 +10,7 @@ const FIT = {
   definition: 1.5,
   noTrouble: 0.7,
   /** A page or a symbol, which a few words name. */
-  whole: 1.2,
+  whole: 1.45,
 };
 
 /** Whether a place is about something that fails. */
