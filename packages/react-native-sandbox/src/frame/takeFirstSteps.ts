@@ -46,6 +46,48 @@ function drawStroke(target: Element, stroke: Stroke): void {
   }
 }
 
+/** Time in ms in which a program shows that it has noticed a drawing. */
+const NOTICE_MS = 1_000;
+
+/** Drawings on the same canvas, of which the program notices one. */
+const MAX_DRAWINGS = 10;
+
+/** Waits for a change of the screen; false without one. */
+function waitForChange(root: Element): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isChanged: boolean) => {
+      changes.disconnect();
+      clearTimeout(timer);
+      resolve(isChanged);
+    };
+    const changes = new MutationObserver(() => end(true));
+    changes.observe(root, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    const timer = setTimeout(() => end(false), NOTICE_MS);
+  });
+}
+
+/** Draws until the program notices: on a slow device, its canvas is there before it takes a drawing. */
+async function draw(
+  root: Element,
+  target: Element,
+  strokes: readonly Stroke[],
+  signal: AbortSignal,
+): Promise<void> {
+  let isNoticed = false;
+  for (let tries = 0; tries < MAX_DRAWINGS && !isNoticed; tries++) {
+    if (signal.aborted) {
+      return;
+    }
+    const change = waitForChange(root);
+    strokes.forEach((stroke) => drawStroke(target, stroke));
+    isNoticed = await change;
+  }
+}
+
 /** Pause before a step, in ms, in which the effects of the last rendering run, and what these render. */
 const REST_MS = 100;
 
@@ -126,11 +168,11 @@ export async function takeFirstSteps(
     if ('press' in step) {
       target.click();
     } else {
-      for (const stroke of step.strokes) {
-        drawStroke(target, stroke);
-      }
+      await draw(root, target, step.strokes, signal);
     }
   }
-  reader.abort();
-  onTaken();
+  if (!signal.aborted) {
+    reader.abort();
+    onTaken();
+  }
 }
