@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {expect, openPage, test} from './fixtures';
 import drawings from './player/drawings.json';
 
@@ -50,52 +50,84 @@ test('a drawn digit is named by the program that the page shows, and again after
   await expect(answer(page)).toHaveText(/^1, at/);
 });
 
-test('the road of a photo is stepped through with its numbers, by keyboard', async ({
+test('every station follows a digit that a key has drawn', async ({page}) => {
+  await openPage(page, '/');
+  const scores = page.getByRole('list', {name: /How sure/});
+  await expect(
+    page.getByRole('img', {name: /^The 16 feature maps of the drawing/}),
+  ).toBeVisible();
+  const sample = page.getByRole('button', {name: 'Draw 7'});
+  await sample.focus();
+  await page.keyboard.press('Enter');
+  await expect(answer(page)).toHaveText(/^7, at 9/);
+  await expect(
+    scores.getByRole('listitem', {name: /^7: 9/}),
+    'the score of the label',
+  ).toBeVisible();
+  const maps = page.getByRole('img', {name: 'The 16 feature maps of your'});
+  const painted = () =>
+    maps.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const ofSeven = await painted();
+  await page.getByRole('button', {name: 'Draw 1'}).click();
+  await expect(answer(page)).toHaveText(/^1, at/);
+  expect(await painted()).not.toBe(ofSeven);
+});
+
+test('the window of the first layer moves with keys and with a pointer, and shows its numbers', async ({
   page,
 }) => {
   await openPage(page, '/');
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const opener = page.getByRole('button', {
-    name: 'Step through it with a photo',
-  });
-  await opener.focus();
-  expect(requests.filter((url) => url.endsWith('.png'))).toEqual([]);
-  await page.keyboard.press('Enter');
-  const steps = page.getByRole('group', {name: /^Step 1 of 5/});
-  await expect(steps).toBeVisible();
-  const status = page
-    .locator('section', {has: page.locator('#how')})
-    .getByRole('status');
-  await expect(status).toContainText('[64, 64, 3] uint8');
-  const numbers = async () =>
-    (await status.textContent())!
-      .match(/column \d+: (.*)$/)![1]!
-      .split(', ')
-      .map(Number);
-  const bytes = await numbers();
-  const next = page.getByRole('button', {name: 'Next step'});
-  await next.focus();
-  await page.keyboard.press('Enter');
-  await expect(status).toContainText('[3, 64, 64] uint8');
-  expect(await numbers()).toEqual(bytes);
-  await page.keyboard.press('Enter');
-  await expect(status).toContainText('[3, 64, 64] float32');
-  const near = (values: number[]) => values.map((value) => value.toFixed(3));
-  expect(near(await numbers())).toEqual(
-    near(bytes.map((value) => value / 255)),
+  const numbers = page.getByLabel(/^Numbers of the drawing/);
+  await expect(numbers).toHaveAccessibleDescription(
+    'Row 16, column 17: 255, as the model reads it 2.82',
   );
-  await page.keyboard.press('Enter');
-  await expect(status).toContainText('T.normalize');
-  expect(near(await numbers())).toEqual(
-    near(bytes.map((value) => (value / 255 - 0.5) / 0.5)),
+  await expect(page.getByText('most in map 4: 4.23')).toBeVisible();
+  await numbers.focus();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(numbers).toHaveAccessibleDescription(
+    'Row 28, column 17: 0, as the model reads it −0.42',
   );
-  await page.getByLabel('Row').fill('40');
-  await expect(status).toContainText('row 40');
-  await next.press('Enter');
-  await expect(status).toContainText('[30] float32');
-  await expect(page.getByText('red heart')).toBeVisible();
-  await expect(next).toBeDisabled();
+  await expect(page.getByText('most in map 4: 4.23')).toBeHidden();
+  await numbers.hover({position: {x: 3, y: 3}});
+  await expect(numbers).toHaveAccessibleDescription(/^Row 1, column 1: 0/);
+});
+
+test('the first layer is that of PyTorch', async ({page}) => {
+  await openPage(page, '/');
+  const numbers = page.getByLabel(/^Numbers of the drawing/);
+  await numbers.focus();
+  // A move away lets the model run on the example; the move back shows its own numbers.
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Computed in this page.')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('most in map 4: 4.23')).toBeVisible();
+});
+
+test('a station and its line of code light each other', async ({page}) => {
+  await openPage(page, '/');
+  const line = page.locator('code [data-station=scores]');
+  const title = page.getByText('Ten scores', {exact: true});
+  const border = (element: Locator) =>
+    element.evaluate((one) => getComputedStyle(one).borderInlineStartColor);
+  const [dark, plain] = [await border(line), await border(title)];
+  await line.hover();
+  await expect.poll(() => border(title)).not.toBe(plain);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => border(title)).toBe(plain);
+  await title.hover();
+  await expect.poll(() => border(line)).not.toBe(dark);
+});
+
+test('the canvas of a phone stays while its stations pass', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await openPage(page, '/');
+  await page.getByText('Ten scores', {exact: true}).scrollIntoViewIfNeeded();
+  await expect(drawing(page)).toBeInViewport({ratio: 1});
+  await draw(page, drawings[0]!.strokes);
+  await expect(answer(page)).toHaveText(/^0, at/);
+  await expect(answer(page)).toBeInViewport({ratio: 1});
 });
 
 test.describe('a model that does not come', () => {

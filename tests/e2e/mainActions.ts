@@ -104,18 +104,6 @@ export const mainActions: readonly MainAction[] = [
     },
   },
   {
-    name: 'home: a photo is stepped through',
-    path: '/',
-    async act(page) {
-      await button(page, 'Step through it with a photo').click();
-      const next = button(page, 'Next step');
-      while (await next.isEnabled()) {
-        await next.click();
-      }
-      await expect(page.getByText('red heart').first()).toBeVisible();
-    },
-  },
-  {
     name: 'offline: a version is kept and removed',
     path: '/offline/',
     isQuick: true,

@@ -7,6 +7,7 @@ import {
   type Kernels,
   loadModule,
   type LoadOptions,
+  type RunOptions,
 } from '@playtorch-docs/ptl-runtime';
 import type {LoadedModule, ModuleLoader} from './torch/platform';
 import {CACHE, type AppFiles} from './files';
@@ -21,6 +22,8 @@ export interface ModelRuntime {
   /** Called with each line that a model prints. */
   onPrint?: (line: string) => void;
   onWarning?: (text: string) => void;
+  /** Called after each operator of a model. */
+  onOperator?: RunOptions['onOperator'];
   /** Pauses a run for the page: see `RunOptions` of ptl-runtime. */
   pause?: () => Promise<void> | undefined;
   /** Called at the start of each run of a model; returns a function to call with its result. */

@@ -1,7 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {lazyPart} from '@site/plugins/chunks/client';
-import button from '@site/src/components/Pipeline/stepper.module.css';
 import styles from './styles.module.css';
 
 const WhatFits = lazyPart(
@@ -19,7 +18,7 @@ export default function Fits(): ReactNode {
       {isBrowser && (
         <button
           type="button"
-          className={button.button}
+          className={styles.button}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

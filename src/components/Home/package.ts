@@ -1,12 +1,17 @@
 /** Implementation of `react-native-pytorch-core` for the programs that run in the home page itself. */
 
 import siteConfig from '@generated/docusaurus.config';
-import {loadChunk} from '@site/plugins/chunks/client';
 import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
-import {plainKernels} from '@playtorch-docs/ptl-runtime';
+import {plainKernels, Tensor} from '@playtorch-docs/ptl-runtime';
 
 const rejectMissing = () =>
   Promise.reject(new Error('The home page has none.'));
+
+/** Feature maps of the last run. */
+let maps = new Float32Array();
+
+/** Returns the 16 feature maps of 28 by 28 that the model's first layer made in its last run. */
+export const getMaps = (): Float32Array => maps;
 
 /** Fetches a file of the public site from this copy of the site. */
 async function fetchFile(uri: string): Promise<Uint8Array> {
@@ -22,16 +27,19 @@ export const {ImageUtil, MobileModel, media, torch, torchvision} =
   createPackage({
     kernels: plainKernels,
     newKernels: () => plainKernels,
+    onOperator({operator, result}) {
+      if (
+        operator === 'aten::relu' &&
+        result instanceof Tensor &&
+        result.sizes.join() === '1,16,28,28'
+      ) {
+        maps = Float32Array.from(result.storage.data, Number);
+      }
+    },
     random: Math.random,
     fetch: fetchFile,
     assetUri: String,
-    // Loaded at the first picture; drawings of digits need no decoder.
-    decodeImage: async (bytes) =>
-      (
-        await loadChunk(
-          () => import('@playtorch-docs/react-native-pytorch-core-web/browser'),
-        )
-      ).decodeImage(bytes),
+    decodeImage: rejectMissing,
     encodePng: rejectMissing,
     audio: {
       record: rejectMissing,

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import clsx from 'clsx';
 import {addBreaks} from '@site/src/components/Breakable';
 import styles from './styles.module.css';
 
@@ -10,8 +9,6 @@ export interface PipelineStep {
   name: string;
   /** Shape and type, such as `[1, 3, 224, 224] float32`. */
   shape: string;
-  /** Decorative drawing. */
-  icon?: ReactNode;
 }
 
 interface PipelineProps {
@@ -26,27 +23,11 @@ interface PipelineProps {
  */
 export default function Pipeline({label, steps}: PipelineProps): ReactNode {
   return (
-    <ol
-      className={clsx(
-        styles.pipeline,
-        !steps.some(({icon}) => icon) && styles.plain,
-      )}
-      aria-label={label}
-    >
-      {steps.map(({operation, name, shape, icon}) => (
+    <ol className={styles.pipeline} aria-label={label}>
+      {steps.map(({operation, name, shape}) => (
         <li key={`${operation} ${name}`} className={styles.step}>
           <code className={styles.operation}>{addBreaks(operation)}</code>
-          {icon && (
-            <svg
-              className={styles.icon}
-              viewBox="0 0 48 48"
-              aria-hidden="true"
-              focusable="false"
-            >
-              {icon}
-            </svg>
-          )}
-          <span className={styles.name}>{name}</span>
+          <span>{name}</span>
           {shape && <span className={styles.shape}>{shape}</span>}
         </li>
       ))}

@@ -532,7 +532,7 @@ describe('operators', () => {
     });
   });
 
-  it("tells of each operator and its time by the caller's clock", async () => {
+  it("tells of each operator, its result and its time by the caller's clock", async () => {
     let time = 0;
     const events: unknown[] = [];
     await run(
@@ -554,6 +554,7 @@ describe('operators', () => {
         instruction: 3,
         operator: 'aten::add.int',
         milliseconds: 5,
+        result: 2n,
       },
     ]);
   });

@@ -40,6 +40,8 @@ export interface LinkedProgram {
 export interface OperatorEvent extends Required<ErrorLocation> {
   /** Duration by the caller's clock; 0 without one. */
   milliseconds: number;
+  /** Result of the operator; copy its numbers to keep them, because later operators may change them. */
+  result: IValue;
 }
 
 interface RunObserver {
@@ -282,6 +284,7 @@ export class Execution {
       ...this.place,
       operator: call.name,
       milliseconds,
+      result,
     });
     this.operator = undefined;
     this.sweep();
