@@ -144,8 +144,8 @@ describe('pages of other versions', () => {
     const $ = load(readHtml(page));
     const links = $('.navbar .dropdown__menu a').toArray();
     expect(links.map((link) => $(link).text())).toEqual([
-      'next · 0.2.4',
-      '0.2.0',
+      'next · 0.2.4 · last release',
+      '0.2.0 · default',
       '0.1',
     ]);
     expect(links.map((link) => $(link).attr('href'))).toEqual(addresses);

@@ -42,17 +42,17 @@ test('a page of the docs: the way to the content, the version menu, the sidebar'
     await press(page, 'Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await press(page, 'ArrowDown');
-    await expect(item('next · 0.2.4')).toBeFocused();
+    await expect(item('next · 0.2.4 · last release')).toBeFocused();
     await press(page, 'ArrowDown');
-    await expect(item('0.2.0')).toBeFocused();
+    await expect(item('0.2.0 · default')).toBeFocused();
     await press(page, 'ArrowUp', 'ArrowUp');
     await expect(item('0.1')).toBeFocused();
     await press(page, 'ArrowDown');
-    await expect(item('next · 0.2.4')).toBeFocused();
+    await expect(item('next · 0.2.4 · last release')).toBeFocused();
     await press(page, 'Escape');
     await expect(button).toBeFocused();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(item('next · 0.2.4')).toBeHidden();
+    await expect(item('next · 0.2.4 · last release')).toBeHidden();
   });
 
   await test.step('it closes when Tab leaves it', async () => {
@@ -66,14 +66,14 @@ test('a page of the docs: the way to the content, the version menu, the sidebar'
 
   await test.step('it closes with Escape under the pointer, until the pointer comes again', async () => {
     await button.hover();
-    await expect(item('next · 0.2.4')).toBeVisible();
+    await expect(item('next · 0.2.4 · last release')).toBeVisible();
     await press(page, 'Escape');
-    await expect(item('next · 0.2.4')).toBeHidden();
+    await expect(item('next · 0.2.4 · last release')).toBeHidden();
     await page.getByRole('heading', {level: 1}).hover();
     await button.hover();
-    await expect(item('next · 0.2.4')).toBeVisible();
+    await expect(item('next · 0.2.4 · last release')).toBeVisible();
     await page.getByRole('heading', {level: 1}).hover();
-    await expect(item('next · 0.2.4')).toBeHidden();
+    await expect(item('next · 0.2.4 · last release')).toBeHidden();
   });
 
   await test.step('a category of the sidebar folds and unfolds', async () => {
@@ -100,7 +100,7 @@ test('a page of the docs: the way to the content, the version menu, the sidebar'
   await test.step('the menu opens with an arrow at its first or last version, which Enter opens', async () => {
     await button.focus();
     await press(page, 'ArrowDown');
-    await expect(item('next · 0.2.4')).toBeFocused();
+    await expect(item('next · 0.2.4 · last release')).toBeFocused();
     await press(page, 'Escape', 'ArrowUp');
     await expect(item('0.1')).toBeFocused();
     await press(page, 'Enter');

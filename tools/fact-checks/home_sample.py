@@ -27,7 +27,7 @@ DATA = ROOT / "src/data/homeSample.json"
 MODEL = ROOT / "static/models/digits.ptl"
 STROKES = ROOT / "src/data/digitStrokes.json"
 COLORS = ROOT / "src/lib/pixels/glow.json"
-MAPS = ROOT / "src/components/Home/maps.png"
+MAPS = ROOT / "static/img/digit-maps.png"
 sys.path.insert(0, str(MODEL.parent))
 import strokes  # noqa: E402  -- beside the model
 

@@ -1,7 +1,7 @@
 import {useEffect, useRef, type ReactNode} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import sample from '@site/src/data/homeSample.json';
 import {paintMaps, type Sheet} from '@site/src/lib/pixels/glow';
-import picture from './maps.png';
 import {getPixel, type Pixel} from './Numbers';
 import {SIZE} from './useMachine';
 import styles from './machine.module.css';
@@ -25,6 +25,7 @@ export default function FeatureMaps({
   pixel: Pixel;
   onPick: (pixel: Pixel) => void;
 }): ReactNode {
+  const picture = useBaseUrl('/img/digit-maps.png');
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');

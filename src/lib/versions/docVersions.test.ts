@@ -5,6 +5,7 @@ import {
   docVersions,
   parseDocPath,
   formatLabel,
+  formatMenuLabel,
 } from './docVersions';
 
 const pages = new Set([
@@ -66,4 +67,13 @@ it.each([
   ['9', '9'],
 ])('version %s is shown as %s', (label, shown) => {
   expect(formatLabel(label)).toBe(shown);
+});
+
+it.each([
+  ['next', 'next · 0.2.4 · last release'],
+  ['0.2.0', '0.2.0 · default'],
+  ['0.1', '0.1'],
+  ['9', '9'],
+])('the menu shows version %s as %s', (label, shown) => {
+  expect(formatMenuLabel(label)).toBe(shown);
 });

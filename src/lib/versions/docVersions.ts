@@ -28,6 +28,21 @@ export function formatLabel(label: string): string {
     : `${label} · ${release}`;
 }
 
+const isNewer = (a: DocVersion, b: DocVersion) =>
+  a.release.localeCompare(b.release, 'en', {numeric: true}) > 0;
+
+/** Formats a version's label for a menu, with its place among the versions. */
+export function formatMenuLabel(label: string): string {
+  const version = docVersions.find((one) => one.label === label);
+  const isLast =
+    version && !docVersions.some((other) => isNewer(other, version));
+  return [
+    formatLabel(label),
+    ...(version?.path === '' ? ['default'] : []),
+    ...(isLast ? ['last release'] : []),
+  ].join(' · ');
+}
+
 /** Path of a docs page, split into its version and the rest. */
 interface DocPath {
   version: DocVersion;

@@ -1,20 +1,19 @@
 // Change: the item of a version without the current page leads to the nearest page instead of
-// the version's first one, and `next` includes its release.
+// the version's first one; items say which version is the default and which has the last
+// release; pages outside of the docs, which have no version, have no menu.
 import type {ReactNode} from 'react';
 import {
   useActiveDocContext,
   useDocsPreferredVersion,
-  useDocsVersionCandidates,
   useVersions,
 } from '@docusaurus/plugin-content-docs/client';
 import {useHistorySelector} from '@docusaurus/theme-common';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import {successors} from '@site/src/data/successors';
 import {translateId} from '@site/src/lib/versions/counterparts';
-import {formatLabel} from '@site/src/lib/versions/docVersions';
+import {formatMenuLabel} from '@site/src/lib/versions/docVersions';
 import {selectVersions} from '@site/src/lib/versions/listedVersions';
 import {findTargetDoc} from '@site/src/lib/versions/targetDoc';
 
@@ -29,36 +28,27 @@ export default function DocsVersionDropdownNavbarItem({
 }: Props): ReactNode {
   const hash = useHistorySelector((history) => history.location.hash);
   const versions = useVersions(docsPluginId);
-  const candidates = useDocsVersionCandidates(docsPluginId);
-  const isBrowser = useIsBrowser();
-  const active = useActiveDocContext(docsPluginId);
-  const {activeDoc} = active;
-  // 404.html is rendered once for all wrong addresses: before hydration, an address that is
-  // no doc belongs to no version.
-  const activeVersion =
-    activeDoc || isBrowser ? active.activeVersion : undefined;
+  const {activeDoc, activeVersion} = useActiveDocContext(docsPluginId);
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
   const listed = selectVersions(versions, list);
-  const displayed =
-    [
-      ...versions.filter(({isLast}) => isLast && !activeVersion && !isBrowser),
-      ...candidates,
-    ]
-      .map((candidate) => listed.find(({version}) => version === candidate))
-      .find(Boolean) ?? listed[0];
+  const displayed = listed.find(({version}) => version === activeVersion);
+  // A wrong address below /docs/ has a version only after hydration.
+  if (!activeDoc || !displayed) {
+    return null;
+  }
   const items = listed.map(({version, label}) => {
     const target = findTargetDoc(
       version,
       translateId(
-        activeDoc?.id,
+        activeDoc.id,
         {from: activeVersion?.name, to: version.name},
         successors,
       ),
     );
     return {
-      label: label ?? formatLabel(version.label),
+      label: label ?? formatMenuLabel(version.label),
       // clientModules/missingAnchor drops a heading that the other page lacks.
-      to: target.id === activeDoc?.id ? `${target.path}${hash}` : target.path,
+      to: target.id === activeDoc.id ? `${target.path}${hash}` : target.path,
       isActive: () => version === activeVersion,
       onClick: () => savePreferredVersionName(version.name),
     };
@@ -72,10 +62,10 @@ export default function DocsVersionDropdownNavbarItem({
     label:
       mobile && isMenu
         ? 'Versions'
-        : (displayed?.label ?? displayed?.version.label),
-    ...(displayed && !(mobile && isMenu)
-      ? {to: findTargetDoc(displayed.version, activeDoc?.id).path}
-      : {}),
+        : (displayed.label ?? displayed.version.label),
+    ...(mobile && isMenu
+      ? {}
+      : {to: findTargetDoc(displayed.version, activeDoc.id).path}),
     ...(dropdownActiveClassDisabled ? {isActive: () => false} : {}),
   };
   return isMenu ? (

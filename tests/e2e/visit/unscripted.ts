@@ -81,7 +81,7 @@ export async function findMissed(
     ...faults,
     ...(notices > 0 ? [] : ['no notice']),
     ...(banners === (hasBanner ? 1 : 0) ? [] : [`${banners} version banners`]),
-    ...(versions.length === docVersions.length
+    ...(versions.length === (parseDocPath(path) ? docVersions.length : 0)
       ? []
       : [`${versions.length} versions`]),
     ...versions
