@@ -4,7 +4,7 @@ export default {
   docs: [
     {
       type: 'category',
-      label: 'Get started',
+      label: 'Set up',
       collapsed: false,
       items: [
         'tutorials/get-started',

@@ -67,7 +67,7 @@ export const siteChanges: SiteChange[] = [
     date: '2026-11-23',
     id: 'problems-by-phase',
     title: 'Troubleshooting by phase, a finished app first',
-    text: 'Each version has its error messages on pages for install, Android, iOS, export, running and camera. Old addresses lead to the new pages. Get Started begins with a finished app in three commands.',
+    text: 'Each version has its error messages on pages for install, Android, iOS, export, running and camera. Old addresses lead to the new pages. Get started begins with a finished app in three commands.',
     link: '/docs/tutorials/troubleshooting/',
   },
   {

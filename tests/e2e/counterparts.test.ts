@@ -25,6 +25,8 @@ test('the version menu leads to the page of the other version', async ({
   await menu.getByRole('link', {name: '0.1', exact: true}).click();
   await expect(page).toHaveURL('/docs/0.1/tutorials/question-answering/');
   await menu.hover();
-  await menu.getByRole('link', {name: 'next · 0.2.4 · last release', exact: true}).click();
+  await menu
+    .getByRole('link', {name: 'next · 0.2.4 · last release', exact: true})
+    .click();
   await expect(page).toHaveURL('/docs/next/tutorials/snacks/nlp-qa/');
 });

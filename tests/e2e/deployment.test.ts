@@ -156,17 +156,6 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       expect(file.suggestedFilename()).toMatch(/\.zip$/);
     },
   },
-  'the release for an app': {
-    path: '/',
-    ...pressAgain(
-      (page) => button(page, 'Find the release for my app').click(),
-      async (page) => {
-        await expect(
-          page.getByRole('main').getByRole('combobox').first(),
-        ).toBeVisible();
-      },
-    ),
-  },
 };
 
 /** Tools that cover the cases of all: a chunk, a worker, a text to keep, a part to open. */

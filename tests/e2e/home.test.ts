@@ -59,9 +59,9 @@ test('every station follows a digit that a key has drawn', async ({page}) => {
   const sample = page.getByRole('button', {name: 'Draw 7'});
   await sample.focus();
   await page.keyboard.press('Enter');
-  await expect(answer(page)).toHaveText(/^7, at 9/);
+  await expect(answer(page)).toHaveText(/^7, at 100/);
   await expect(
-    scores.getByRole('listitem', {name: /^7: 9/}),
+    scores.getByRole('listitem', {name: /^7: 100/}),
     'the score of the label',
   ).toBeVisible();
   const maps = page.getByRole('img', {name: 'The 16 feature maps of your'});

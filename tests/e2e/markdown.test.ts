@@ -71,6 +71,6 @@ test.describe('without scripts', () => {
     await page.goto(DOC);
     await expect(page.getByRole('button', {name: 'Copy page'})).toBeHidden();
     await page.getByRole('link', {name: 'View as Markdown'}).click();
-    await expect(page.locator('body')).toContainText('# Server Model');
+    await expect(page.locator('body')).toContainText('# Server model');
   });
 });

@@ -26,7 +26,7 @@ test('an old address ends at the page, with its query and section', async ({
 }) => {
   await openPage(page, '/docs/0.2.3/tutorials/question-answering?a=1#b');
   await expect(page).toHaveURL('/docs/next/tutorials/snacks/nlp-qa/?a=1#b');
-  await expect(page.locator('h1')).toContainText('Question Answering');
+  await expect(page.locator('h1')).toContainText('Question answering');
 });
 
 test.describe('the not-found page', () => {

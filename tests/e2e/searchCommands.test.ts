@@ -34,7 +34,7 @@ test('commands are rows of the list: colors, versions, pages, and a copy of the 
     await commands.getByRole('button').click();
     await expect(liveStatus(page)).toHaveText('Copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      '# Add PlayTorch to Existing App',
+      '# Add PlayTorch to an existing app',
     );
   });
 

@@ -224,7 +224,7 @@ test.describe('a page that crashes', () => {
       document.body.dataset.mended = 'yes';
     });
     await button(page, 'Try again').click();
-    await expect(page.locator('h1')).toHaveText('Get Started');
+    await expect(page.locator('h1')).toHaveText('Get started');
     await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
   });
 });

@@ -22,8 +22,8 @@ export const PHRASES = [
   {
     pattern: /\b(?:stands?|stood)\b(?! for\b|-)/i,
     say: 'is, or an active verb; "stands for" is fine',
-    bad: 'How it was trained stands on Prepare Custom Model.',
-    good: 'Prepare Custom Model shows the training.',
+    bad: 'How it was trained stands on Prepare a custom model.',
+    good: 'Prepare a custom model shows the training.',
   },
   {
     pattern: /\bthe network fail(?:s|ed)\b/i,

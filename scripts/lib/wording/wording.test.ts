@@ -44,8 +44,8 @@ const QUOTED: readonly (readonly [string, string])[] = [
   ],
   ['A failure is red, has words.', 'Errors appear in red.'],
   [
-    'How it was trained stands on Prepare Custom Model.',
-    'Prepare Custom Model shows the training.',
+    'How it was trained stands on Prepare a custom model.',
+    'Prepare a custom model shows the training.',
   ],
   [
     'What stands in `result` is decided by the spec.',

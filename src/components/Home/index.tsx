@@ -1,9 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import CopyCommand from '@site/src/components/CopyCommand';
-import Fits from './Fits';
 import Machine from './Machine';
-import ReleaseNeeds from './ReleaseNeeds';
 import Snacks from './Snacks';
 import WaysIn from './WaysIn';
 import styles from './styles.module.css';
@@ -63,40 +61,6 @@ export default function Home(): ReactNode {
       <Snacks />
 
       <WaysIn />
-
-      <section className={styles.section} aria-labelledby="needs">
-        <h2 id="needs">What fits my app?</h2>
-        <p className={styles.text}>
-          Every release works with some versions of React Native, none of them
-          newer than 0.70. The <Link to="/doctor/">doctor</Link> reads your
-          files. The <Link to="/status/">status page</Link> has more releases,
-          the sources of these numbers, and where to move a new app.
-        </p>
-        <Fits />
-        <ReleaseNeeds />
-        <p className={styles.text}>
-          Leaving 0.1, or PlayTorch?{' '}
-          <Link to="/docs/next/tutorials/where-to-go/">Choose where to go</Link>
-          ,{' '}
-          <Link to="/docs/next/tutorials/migrate/#spec-to-code">
-            turn a live.spec.json into code
-          </Link>
-          , or{' '}
-          <Link to="/docs/next/tutorials/onnx-runtime/">
-            take a .ptl file to ONNX Runtime
-          </Link>
-          .
-        </p>
-      </section>
-
-      <section className={styles.section} aria-labelledby="community">
-        <h2 id="community">Where people talk</h2>
-        <p className={styles.text}>
-          The repository is read-only. The{' '}
-          <Link to="/community/">community page</Link> lists where you can still
-          ask, search, and share a fork.
-        </p>
-      </section>
     </main>
   );
 }

@@ -1,4 +1,7 @@
-import {docVersions, formatMenuLabel} from '../../../src/lib/versions/docVersions';
+import {
+  docVersions,
+  formatMenuLabel,
+} from '../../../src/lib/versions/docVersions';
 import {expect, test} from '../fixtures';
 import {listPages, layoutPages, listOtherPages} from '../pages';
 import {findMissed} from './unscripted';
