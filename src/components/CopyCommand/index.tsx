@@ -46,12 +46,14 @@ export default function CopyCommand({
               </>
             )}
           </svg>
-          <span>Copy</span>
+          <span>{state === 'copied' ? 'Copied' : 'Copy'}</span>
         </button>
       </div>
       {/* Always rendered, because a live region announces only changes of its content. */}
       <p role="status" className={styles.copyStatus}>
-        {words[state]}
+        <span className={state === 'copied' ? styles.spoken : undefined}>
+          {words[state]}
+        </span>
       </p>
     </div>
   );
