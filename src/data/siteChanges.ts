@@ -16,6 +16,13 @@ export const siteChanges: SiteChange[] = [
   },
   {
     date: '2026-11-26',
+    id: 'one-drawing',
+    title: 'One drawing, all the way through a model',
+    text: 'The home page shows a digit on its way through a model at every stroke: its numbers, the first layer, the scores and the label. A station and its line of code light each other. The version menu says which version is the default, titles are in sentence case, and the frame of the docs is quieter.',
+    link: '/',
+  },
+  {
+    date: '2026-11-26',
     id: 'names-in-code',
     title: 'Names in code show their types',
     text: 'Point at a name in a TypeScript example, tap it, or press Enter in the block: you see its declaration, and for a name of the package the sentence of its API entry. Names of the package are links. A click on a line number selects the line, which then has an address of its own.',

@@ -44,11 +44,10 @@ const controls: Control[] = [
       expect(page.getByText('Computed in this page.')).toBeVisible(),
   },
   {
-    name: 'a copy button of the home page',
+    name: 'the copy button of the home page',
     path: '/',
-    find: (page) => page.getByRole('button', {name: 'Copy', exact: true}),
-    does: (page) =>
-      expect(page.getByText('Copied', {exact: true}).first()).toBeVisible(),
+    find: button('Copy code to clipboard'),
+    does: (page) => expect(button('Copied')(page)).toBeVisible(),
   },
   {
     name: 'the announcement',

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import CopyCommand from '@site/src/components/CopyCommand';
 import Machine from './Machine';
 import Snacks from './Snacks';
 import WaysIn from './WaysIn';
@@ -52,10 +51,6 @@ export default function Home(): ReactNode {
           <Link to="/docs/next/tutorials/get-started/">Get started</Link> to
           learn with its last release.
         </p>
-        <CopyCommand
-          quiet
-          command="npm install --save-exact react-native-pytorch-core@0.2.4"
-        />
       </Machine>
 
       <Snacks />
