@@ -108,7 +108,7 @@ test('the first layer is that of PyTorch', async ({page}) => {
 test('a station and its line of code light each other', async ({page}) => {
   await openPage(page, '/');
   const line = page.locator('code [data-station=scores]');
-  const title = page.getByText('Ten scores', {exact: true});
+  const title = page.getByText(/^Ten scores/);
   const border = (element: Locator) =>
     element.evaluate((one) => getComputedStyle(one).borderInlineStartColor);
   const [dark, plain] = [await border(line), await border(title)];
@@ -123,7 +123,7 @@ test('a station and its line of code light each other', async ({page}) => {
 test('the canvas of a phone stays while its stations pass', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await openPage(page, '/');
-  await page.getByText('Ten scores', {exact: true}).scrollIntoViewIfNeeded();
+  await page.getByText(/^Ten scores/).scrollIntoViewIfNeeded();
   await expect(drawing(page)).toBeInViewport({ratio: 1});
   await draw(page, drawings[0]!.strokes);
   await expect(answer(page)).toHaveText(/^0, at/);

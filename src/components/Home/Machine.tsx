@@ -22,10 +22,19 @@ const notes: Readonly<Record<GuessSource, string>> = {
 
 const formatPercent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-/** Name of a station with the code that leads to it. */
-const Title = ({station, name}: {station: string; name: string}) => (
+/** Name of a station with the call of the program that leads to it. */
+const Title = ({
+  station,
+  name,
+  call,
+}: {
+  station: string;
+  name: string;
+  call: string;
+}) => (
   <p className={styles.title} data-station={station}>
     {name}
+    <code>{call}</code>
   </p>
 );
 
@@ -89,7 +98,11 @@ export default function Machine({
     >
       <div className={styles.stations}>
         <div className={styles.stage}>
-          <Title station="drawing" name="Your drawing" />
+          <Title
+            station="drawing"
+            name="Your drawing"
+            call="recognize(drawing)"
+          />
           <DrawingArea
             drawing={drawing}
             pixel={pixel}
@@ -148,11 +161,19 @@ export default function Machine({
           )}
         </div>
         <div className={styles.actions}>{actions}</div>
-        <Title station="numbers" name="28 × 28 numbers" />
+        <Title
+          station="numbers"
+          name="28 × 28 numbers"
+          call="torch.tensor(drawing)"
+        />
         <Numbers gray={drawing.gray} pixel={pixel} onPick={pick} />
-        <Title station="maps" name="First layer: 16 maps" />
+        <Title
+          station="maps"
+          name="First layer: 16 maps"
+          call="model.forward(image)"
+        />
         <FeatureMaps maps={maps} pixel={pixel} onPick={pick} />
-        <Title station="scores" name="Ten scores" />
+        <Title station="scores" name="Ten scores" call="scores.softmax(0)" />
         <ol
           className={styles.scores}
           data-station="scores"
