@@ -1,5 +1,4 @@
 import {useId, useState, type ReactNode} from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import {LoadFailure} from '@site/plugins/chunks/client';
 import CodeBlock from '@site/src/components/CodeBlock';
 import sample from '@site/src/data/homeSample.json';
@@ -58,7 +57,6 @@ export default function Machine({
   children: ReactNode;
 }): ReactNode {
   const hint = useId();
-  const isBrowser = useIsBrowser();
   const [lit, setLit] = useState<string>();
   const [pixel, setPixel] = useState<Pixel>(sample.maps);
   const {
@@ -144,21 +142,19 @@ export default function Machine({
             </span>{' '}
             or have one drawn:
           </p>
-          {isBrowser && (
-            <ul aria-label="Digits to have drawn">
-              {DIGITS.map((digit) => (
-                <li key={digit}>
-                  <button
-                    type="button"
-                    aria-label={`Draw ${digit}`}
-                    onClick={() => void drawSample(digit)}
-                  >
-                    {digit}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul aria-label="Digits to have drawn">
+            {DIGITS.map((digit) => (
+              <li key={digit}>
+                <button
+                  type="button"
+                  aria-label={`Draw ${digit}`}
+                  onClick={() => void drawSample(digit)}
+                >
+                  {digit}
+                </button>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className={styles.actions}>{actions}</div>
         <Title
