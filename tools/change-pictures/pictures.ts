@@ -45,6 +45,7 @@ const shots: Record<string, Shot> = {
       await page.getByText('Computed in this page.').waitFor();
       // The drawing takes 600 ms.
       await page.waitForTimeout(2000);
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   'search-answers': {
