@@ -9,7 +9,7 @@ it('has a light picture of each change, and no other', () => {
   const files = readdirSync(folder);
   expect(files.sort()).toEqual(siteChanges.map(({id}) => `${id}.webp`).sort());
   const heavy = files.filter(
-    (file) => statSync(path.join(folder, file)).size > 25_000,
+    (file) => statSync(path.join(folder, file)).size > 15_000,
   );
   expect(heavy).toEqual([]);
 });

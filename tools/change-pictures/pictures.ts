@@ -13,8 +13,9 @@ import {siteChanges} from '../../src/data/siteChanges';
 
 const root = path.join(import.meta.dirname, '../..');
 const out = path.join(root, 'static/img/changes');
-/** Part of a page that a picture shows, in CSS pixels; a picture has half of its size. */
+/** Part of a page that a picture shows, in CSS pixels. */
 const VIEW = {width: 1120, height: 630};
+const SCALE = 0.4;
 const TIMEOUT = 60_000;
 
 /** View of an entry, other than the first screen of its page. */
@@ -123,8 +124,8 @@ async function take(page: Page, origin: string, id: string): Promise<Buffer> {
   const {x, y} = await page.evaluate(() => ({x: scrollX, y: scrollY}));
   const {data} = await session.send('Page.captureScreenshot', {
     format: 'webp',
-    quality: 60,
-    clip: {x, y, ...VIEW, scale: 0.5},
+    quality: 35,
+    clip: {x, y, ...VIEW, scale: SCALE},
   });
   return Buffer.from(data, 'base64');
 }

@@ -24,8 +24,8 @@ function Change({id, title, text, link}: SiteChange): ReactNode {
       <img
         src={useBaseUrl(`/img/changes/${id}.webp`)}
         alt=""
-        width={560}
-        height={315}
+        width={448}
+        height={252}
         loading="lazy"
       />
     </div>
