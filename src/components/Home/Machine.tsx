@@ -32,8 +32,7 @@ const Title = ({
   call: string;
 }) => (
   <p className={styles.title} data-station={station}>
-    {name}
-    <code>{call}</code>
+    {name} <code>{call}</code>
   </p>
 );
 
@@ -181,7 +180,8 @@ export default function Machine({
               data-best={digit === best?.digit || undefined}
               aria-label={`${digit}: ${formatPercent(share)}`}
             >
-              {digit}
+              {/* Spaces between the parts are for the page as Markdown. */}
+              {digit}{' '}
               <span className={styles.track}>
                 <span style={{width: `${100 * share}%`}} />
               </span>
