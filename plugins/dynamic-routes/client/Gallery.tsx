@@ -15,7 +15,7 @@ export default function Gallery(props: PageProps): ReactNode {
   const [open, setOpen] = useState<string>();
   return (
     <main className={`container margin-vert--lg ${styles.page}`}>
-      <h1>Snacks that run here</h1>
+      <h1 className="display">Snacks that run here</h1>
       <p className={styles.lead}>
         Small React Native programs, each around one model. One press of Run
         leads to a first answer, computed in this page. Nothing is sent
