@@ -2,23 +2,27 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
 import {loadChunk} from '../../chunks/client';
 
-/** Events that a reader's interest in code begins with. */
-const EVENTS = ['pointerover', 'focusin', 'click'];
+/** Whether the rest answers events itself, or has failed to load: links lead to their entries then. */
+let isAsleep = false;
+const sleep = () => {
+  isAsleep = true;
+};
 
-const sleep = () =>
-  EVENTS.forEach((type) => document.removeEventListener(type, wake));
-
-/** Loads what blocks of code can do. If it fails to load, links of names lead to their entries. */
+/** Loads what blocks of code can do. */
 const load = (event?: Event) =>
   void loadChunk(() => import('./start')).then(({start}) => {
     sleep();
     start(event);
   }, sleep);
 
-/** Loads it at the first touch of a block. A first tap shows the name, not the entry. */
+/** Loads it at the first touch of a block. A first tap on TypeScript shows the name, not the entry. */
 function wake(event: Event): void {
-  if ((event.target as Element).closest?.('.theme-code-block pre')) {
-    if (event.type === 'click' && matchMedia('(hover: none)').matches) {
+  const target = event.target as Element;
+  if (!isAsleep && target.closest?.('.theme-code-block pre')) {
+    if (
+      (event as PointerEvent).pointerType === 'touch' &&
+      !target.closest('[href^=h]')
+    ) {
       event.preventDefault();
     }
     load(event);
@@ -26,7 +30,10 @@ function wake(event: Event): void {
 }
 
 if (ExecutionEnvironment.canUseDOM) {
-  EVENTS.forEach((type) => document.addEventListener(type, wake));
+  // Bytes of every first view: `tests/built/codeBytes.test.ts`.
+  ['pointerover', 'focusin', 'click'].forEach((type) =>
+    document.addEventListener(type, wake),
+  );
 }
 
 const clientModule: ClientModule = {

@@ -2,25 +2,12 @@ import type {CodeBlock} from './block';
 import {linkNames} from './link';
 import type {CodeName, SymbolEntries} from './names';
 
-/** List of imports or exports that goes on at the end of a text. */
-const IN_LIST = /\b(?:im|ex)port\s+(?:type\s*)?\{[^}]*$/;
-
 /**
- * Tells whether a name is a link in the page. To halve the links, only `rand` is one in
- * `torch.rand`, and no name in a list of imports; the popover leads from these, too.
+ * Tells whether a name is a link in the page: only functions that are called, because links of all
+ * names would double the bytes. The popover leads from the others.
  */
-function isLinked(
-  {start, length, symbol}: CodeName,
-  text: string,
-  next: CodeName | undefined,
-): boolean {
-  const isObject =
-    next?.symbol !== undefined &&
-    /^\??\.$/.test(text.slice(start + length, next.start));
-  return (
-    symbol !== undefined && !isObject && !IN_LIST.test(text.slice(0, start))
-  );
-}
+const isLinked = ({start, length, symbol}: CodeName, text: string): boolean =>
+  symbol !== undefined && text[start + length] === '(';
 
 /**
  * Makes links of the package's names in the blocks of a page.
@@ -37,9 +24,9 @@ export function linkPage(
   let result = '';
   let end = 0;
   for (const {at, html, text, names} of blocks) {
-    const links = names.flatMap((name, index) => {
+    const links = names.flatMap((name) => {
       const entry = entries[name.symbol ?? ''];
-      return entry && isLinked(name, text, names[index + 1])
+      return entry && isLinked(name, text)
         ? [{...name, url: baseUrl + entry.url.slice(1)}]
         : [];
     });

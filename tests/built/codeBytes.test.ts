@@ -1,0 +1,60 @@
+import {brotliCompressSync} from 'node:zlib';
+import {expect, it} from 'vitest';
+import {listDocuments, listFiles, readBuilt} from '../buildFiles';
+
+/** Bytes that types and links in code may add to the first view of a page. */
+const MAX_BYTES = 500;
+
+/** Number of the pages with the most links. */
+const MEASURED = 12;
+
+const compress = (text: string): number => brotliCompressSync(text).length;
+
+/** Number of modules before and after one that it is compressed with: the size of a whole script varies. */
+const AROUND = 10;
+
+/** Returns the bytes of the module that waits for the first touch of a block. */
+function measureModule(script: string): number {
+  const modules = script.split(/,(?=\d+\((?:\w(?:,\w)*)?\)\{)/);
+  const at = modules.findIndex((text) =>
+    text.includes('.theme-code-block pre'),
+  );
+  const near = modules.slice(Math.max(0, at - AROUND), at + AROUND + 1);
+  const rest = near.filter((text) => text !== modules[at]);
+  expect(near.length - rest.length).toBe(1);
+  return compress(near.join()) - compress(rest.join());
+}
+
+/** Returns a page without the links in its code. */
+const removeLinks = (html: string): string =>
+  html.replace(/<code[^>]*>[\s\S]*?<\/code>/g, (code) =>
+    code.replace(/<a href=[^\s">]+>([\w$]+)<\/a>/g, '$1'),
+  );
+
+/** Number of characters that links add. */
+const growth = ({html, plain}: {html: string; plain: string}): number =>
+  html.length - plain.length;
+
+it('types and links in code add few bytes to the first view', () => {
+  const [main = ''] = listFiles().filter((file) =>
+    /^assets\/js\/main\.\w+\.js$/.test(file),
+  );
+  const ofModule = measureModule(readBuilt(main));
+  expect(ofModule).toBeGreaterThan(50);
+
+  const pages = listDocuments('page')
+    .filter((file) => !file.includes('/manual/'))
+    .map((file) => {
+      const html = readBuilt(file);
+      return {file, html, plain: removeLinks(html)};
+    })
+    // Compression is slow: of pages with few links none is heavy.
+    .sort((a, b) => growth(b) - growth(a))
+    .slice(0, MEASURED)
+    .map(({file, html, plain}) => ({
+      file,
+      bytes: compress(html) - compress(plain) + ofModule,
+    }));
+  expect(pages[0]?.bytes).toBeGreaterThan(200);
+  expect(pages.filter(({bytes}) => bytes > MAX_BYTES)).toEqual([]);
+});
