@@ -207,6 +207,7 @@ export default function sitePreset({
             buildDocPath(version, 'manual/', ''),
           ),
           entries: path.join(siteDir, '.cache/api-reference'),
+          examples: path.join(siteDir, 'samples/api'),
           samples: (label: string) =>
             listShownFiles(path.join(siteDir, 'samples'), label),
         },

@@ -11,6 +11,8 @@ export interface CodeTypesOptions {
   without: string[];
   /** Folder with `<label>/entries.json`, which plugins/api-reference writes. */
   entries: string;
+  /** Folder with examples of the API, and `tensors.json` with the shapes of their tensors. */
+  examples: string;
   /** Lists the files that pages of a version may show. */
   samples: (label: string) => CodeModule[];
 }
@@ -30,6 +32,7 @@ const schema = Joi.object<CodeTypesOptions>({
   latest: Joi.string().required(),
   without: Joi.array().items(Joi.string()).default([]),
   entries: Joi.string().required(),
+  examples: Joi.string().required(),
   samples: Joi.function().required(),
 });
 

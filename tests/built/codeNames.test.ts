@@ -142,6 +142,14 @@ describe('names in the code of pages', () => {
     ).toEqual([]);
   });
 
+  it('show shape and dtype of tensors in examples', () => {
+    const shapes = blocks.flatMap(({names}) =>
+      names.flatMap(({type}) => /\n\/\/ \[.*\], \w+$/.exec(type) ?? []),
+    );
+    expect(shapes.length).toBeGreaterThan(100);
+    expect(shapes).toContain('\n// [2, 3], float32');
+  });
+
   it('are links without scripts', () => {
     const links = blocks.flatMap(({html}) => [
       ...html.matchAll(/<a href=([^\s">]+)>(\w+)<\/a>/g),

@@ -53,47 +53,48 @@ function hashTools(project: string, label: string): string {
   return hash(...code, ...packages);
 }
 
-/** Runs a job in a process of its own, whose memory is freed with it. */
-function runJob(job: NamesJob): Promise<CodeName[][]> {
-  const tsx = createRequire(path.join(job.project, 'package.json')).resolve(
-    'tsx',
-  );
+/** Runs jobs in a process of its own, beside the build; its memory is freed with it. */
+function runJobs(jobs: readonly NamesJob[]): Promise<CodeName[][][]> {
+  const project = jobs[0]?.project ?? '';
+  const tsx = createRequire(path.join(project, 'package.json')).resolve('tsx');
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       ['--import', pathToFileURL(tsx).href, path.join(__dirname, 'run.ts')],
-      {cwd: job.project, stdio: ['pipe', 'pipe', 'inherit']},
+      {cwd: project, stdio: ['pipe', 'pipe', 'inherit']},
     );
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) {
-        resolve(JSON.parse(Buffer.concat(output).toString()) as CodeName[][]);
+        resolve(JSON.parse(Buffer.concat(output).toString()) as CodeName[][][]);
       } else {
         reject(
           new Error(
-            `code-types: the names of version ${job.label} were not found (exit code ${code}). The message is above.`,
+            `code-types: the names in the code of pages were not found (exit code ${code}). The message is above.`,
           ),
         );
       }
     });
     child.stdin.on('error', reject);
-    child.stdin.end(JSON.stringify(job));
+    child.stdin.end(JSON.stringify(jobs));
   });
 }
 
-/**
- * Finds the names of all blocks of a docs version. Names of an earlier build with the same
- * code are reused.
- *
- * @param cacheDir - folder for the names.
- * @returns the names of each block, in order.
- */
-export async function nameAll(
-  job: NamesJob,
-  cacheDir: string,
-): Promise<CodeName[][]> {
+/** Job with the names that an earlier build found. */
+interface CachedJob {
+  job: NamesJob;
+  /** File of the cache. */
+  file: string;
+  known: Known;
+  /** Hash of each block. */
+  hashes: string[];
+  /** Indexes of the blocks without names. */
+  missing: number[];
+}
+
+async function readCached(job: NamesJob, cacheDir: string): Promise<CachedJob> {
   const file = path.join(cacheDir, `${job.label}.json`);
   const known = existsSync(file)
     ? (JSON.parse(await readFile(file, 'utf8')) as Known)
@@ -106,27 +107,48 @@ export async function nameAll(
   const missing = [...job.blocks.keys()].filter(
     (index) => !known[hashes[index] ?? ''],
   );
-  if (missing.length > 0) {
-    const found = await runJob({
-      ...job,
-      blocks: missing.flatMap((index) => job.blocks[index] ?? []),
-    });
-    missing.forEach((index, at) => {
-      known[hashes[index] ?? ''] = found[at] ?? [];
-    });
-  }
-  const names = hashes.map((one) => known[one] ?? []);
-  if (missing.length > 0) {
-    await mkdir(cacheDir, {recursive: true});
-    // Replaces the file as a whole, because another build may read it; unused names go.
-    const temporary = `${file}.${process.pid}`;
-    await writeFile(
-      temporary,
-      JSON.stringify(
-        Object.fromEntries(hashes.map((one, at) => [one, names[at]])),
-      ),
+  return {job, file, known, hashes, missing};
+}
+
+/** Replaces a file of the cache as a whole, because another build may read it; unused names go. */
+async function writeCached({file, known, hashes}: CachedJob): Promise<void> {
+  await mkdir(path.dirname(file), {recursive: true});
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(
+    temporary,
+    JSON.stringify(Object.fromEntries(hashes.map((one) => [one, known[one]]))),
+  );
+  await rename(temporary, file);
+}
+
+/**
+ * Finds the names of all blocks of docs versions, in one process that parses the libraries once.
+ * Names of an earlier build with the same code are reused.
+ *
+ * @param cacheDir - folder for the names.
+ * @returns the names of each block, in order, for each job.
+ */
+export async function nameAll(
+  jobs: readonly NamesJob[],
+  cacheDir: string,
+): Promise<CodeName[][][]> {
+  const cached = await Promise.all(
+    jobs.map((job) => readCached(job, cacheDir)),
+  );
+  const changed = cached.filter(({missing}) => missing.length > 0);
+  if (changed.length > 0) {
+    const found = await runJobs(
+      changed.map(({job, missing}) => ({
+        ...job,
+        blocks: missing.flatMap((index) => job.blocks[index] ?? []),
+      })),
     );
-    await rename(temporary, file);
+    for (const [at, one] of changed.entries()) {
+      one.missing.forEach((index, place) => {
+        one.known[one.hashes[index] ?? ''] = found[at]?.[place] ?? [];
+      });
+      await writeCached(one);
+    }
   }
-  return names;
+  return cached.map(({known, hashes}) => hashes.map((one) => known[one] ?? []));
 }

@@ -7,9 +7,12 @@ import {
   type CodeName,
   type SymbolEntries,
 } from '../core/names';
+import {linkPython} from '../core/linkPython';
 import {linkPage} from '../core/page';
 import type {CodeTypesOptions} from '../options';
+import {addShapes} from '../core/shapes';
 import {nameAll} from './nameAll';
+import {readShapes} from './readShapes';
 
 interface Page {
   readonly file: string;
@@ -22,8 +25,14 @@ interface PageOptions extends CodeTypesOptions {
   baseUrl: string;
 }
 
-/** Process count: the smallest build machines have two cores. */
-const PROCESSES = 2;
+/** Names of blocks by their code, and the entries that they lead to, of one version. */
+interface VersionNames {
+  entries: SymbolEntries;
+  names: ReadonlyMap<string, CodeName[]>;
+}
+
+/** Names of all versions, by label. */
+export type SiteNames = ReadonlyMap<string, VersionNames>;
 
 /** Returns the label of a page's version. */
 function findLabel(file: string, {versions, latest}: CodeTypesOptions): string {
@@ -33,75 +42,111 @@ function findLabel(file: string, {versions, latest}: CodeTypesOptions): string {
   return nearest?.label ?? latest;
 }
 
+/** Finds the blocks of a page; none in a page that repeats others. */
+const listBlocks = (
+  {file, html}: Page,
+  {without}: CodeTypesOptions,
+): CodeBlock[] =>
+  without.some((folder) => file.startsWith(folder)) ? [] : findBlocks(html);
+
+const toKey = ({extension, pieces}: CodeBlock): string =>
+  JSON.stringify({extension, pieces});
+
 /**
- * Links the names of the package in the code of pages, and writes the names of each page into
- * a file beside it.
+ * Finds the names in the code of pages. Start it before the other steps, since it works in a
+ * process beside them.
  *
  * @throws Error if a version has no entries, or its code is not compiled.
  */
-export async function namePages<Built extends Page>(
-  pages: readonly Built[],
+export async function findNames(
+  pages: readonly Page[],
   options: PageOptions,
-): Promise<Built[]> {
-  const {siteDir, outDir, baseUrl, without} = options;
-  const blocksOf = new Map(
-    pages
-      .filter(({file}) => !without.some((folder) => file.startsWith(folder)))
-      .map((page) => [page.file, findBlocks(page.html)]),
-  );
+): Promise<SiteNames> {
+  const {siteDir} = options;
   const byVersion = new Map<string, Map<string, CodeBlock>>();
-  for (const [file, blocks] of blocksOf) {
-    const label = findLabel(file, options);
+  for (const page of pages) {
+    const label = findLabel(page.file, options);
     const distinct = byVersion.get(label) ?? new Map<string, CodeBlock>();
-    blocks.forEach((block) => distinct.set(block.html, block));
+    listBlocks(page, options).forEach((block) =>
+      distinct.set(toKey(block), block),
+    );
     byVersion.set(label, distinct);
   }
-  const found = new Map<
-    string,
-    {entries: SymbolEntries; names: Map<string, CodeName[]>}
-  >();
-  const queue = [...byVersion];
-  const work = async (): Promise<void> => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const [label, distinct] = next;
-      const entries = JSON.parse(
+  const versions = await Promise.all(
+    [...byVersion].map(async ([label, distinct]) => ({
+      label,
+      distinct,
+      entries: JSON.parse(
         await readFile(
           path.join(options.entries, label, 'entries.json'),
           'utf8',
         ),
-      ) as SymbolEntries;
-      const names = await nameAll(
-        {
-          blocks: [...distinct.values()].map(({extension, pieces}) => ({
-            extension,
-            pieces,
-          })),
-          samples: options.samples(label),
-          project: siteDir,
-          label,
-          keys: Object.keys(entries),
-        },
-        path.join(siteDir, 'node_modules/.cache/code-types'),
-      );
-      found.set(label, {
+      ) as SymbolEntries,
+    })),
+  );
+  const found = await nameAll(
+    versions.map(({label, distinct, entries}) => ({
+      blocks: [...distinct.values()].map(({extension, pieces}) => ({
+        extension,
+        pieces,
+      })),
+      samples: options.samples(label),
+      project: siteDir,
+      label,
+      keys: Object.keys(entries),
+    })),
+    path.join(siteDir, 'node_modules/.cache/code-types'),
+  );
+  return new Map(
+    versions.map(({label, distinct, entries}, index) => [
+      label,
+      {
         entries,
         names: new Map(
-          [...distinct.keys()].map((html, at) => [html, names[at] ?? []]),
+          [...distinct.keys()].map((key, at) => [
+            key,
+            found[index]?.[at] ?? [],
+          ]),
         ),
-      });
-    }
-  };
-  await Promise.all(Array.from({length: PROCESSES}, work));
+      },
+    ]),
+  );
+}
 
+/**
+ * Links the names of the package in the code of pages, and writes the names of each page into
+ * a file beside it.
+ *
+ * @throws Error if a step has changed the code of a page.
+ */
+export async function namePages<Built extends Page>(
+  pages: readonly Built[],
+  found: SiteNames,
+  options: PageOptions,
+): Promise<Built[]> {
+  const {outDir, baseUrl} = options;
+  const shapes = readShapes(options.examples);
   return Promise.all(
     pages.map(async (page) => {
-      const version = found.get(findLabel(page.file, options));
-      const blocks = (blocksOf.get(page.file) ?? []).map((block) => ({
-        ...block,
-        names: version?.names.get(block.html) ?? [],
-      }));
+      const label = findLabel(page.file, options);
+      const version = found.get(label);
+      const blocks = listBlocks(page, options).map((block) => {
+        const names = version?.names.get(toKey(block));
+        if (!names) {
+          throw new Error(
+            `code-types: a step before this one has changed the code of ${page.file}: ${block.text.slice(0, 80)}`,
+          );
+        }
+        const known = shapes.get(block.text.trim());
+        return {...block, names: known ? addShapes(names, known) : names};
+      });
+      const isRepeated = options.without.some((folder) =>
+        page.file.startsWith(folder),
+      );
       if (!version || !blocks.some(({names}) => names.length > 0)) {
-        return page;
+        return isRepeated
+          ? page
+          : {...page, html: linkPython(page.html, label)};
       }
       const target = path.join(outDir, path.dirname(page.file), NAMES_FILE);
       await mkdir(path.dirname(target), {recursive: true});
@@ -111,7 +156,10 @@ export async function namePages<Built extends Page>(
       );
       return {
         ...page,
-        html: linkPage(page.html, blocks, version.entries, baseUrl),
+        html: linkPython(
+          linkPage(page.html, blocks, version.entries, baseUrl),
+          label,
+        ),
       };
     }),
   );

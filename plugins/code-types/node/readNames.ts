@@ -34,6 +34,8 @@ function createService(
   const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => options,
     getCurrentDirectory: () => toSlashed(project),
+    // Nothing changes: without it, the service compares all files before each answer.
+    getProjectVersion: () => '1',
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     getScriptFileNames: () => roots,
     // Programs share the registry: a file of packages stays, a file of pages is its text.
@@ -83,6 +85,15 @@ function findExpected(
   );
 }
 
+/** Returns the symbol behind imports. */
+const resolveImport = (
+  checker: ts.TypeChecker,
+  symbol: ts.Symbol | undefined,
+): ts.Symbol | undefined =>
+  symbol && symbol.flags & ts.SymbolFlags.Alias
+    ? checker.getAliasedSymbol(symbol)
+    : symbol;
+
 /** Finds the symbol that a name refers to, behind imports. */
 function findSymbol(
   checker: ts.TypeChecker,
@@ -96,10 +107,10 @@ function findSymbol(
     (binding.propertyName ?? binding.name) === node
       ? checker.getTypeAtLocation(binding.parent).getProperty(node.text)
       : undefined;
-  const symbol = expected ?? taken ?? checker.getSymbolAtLocation(node);
-  return symbol && symbol.flags & ts.SymbolFlags.Alias
-    ? checker.getAliasedSymbol(symbol)
-    : symbol;
+  return resolveImport(
+    checker,
+    expected ?? taken ?? checker.getSymbolAtLocation(node),
+  );
 }
 
 /** Writes the names of a declaration and of those around it: `Torch`, `empty`. */
@@ -161,6 +172,53 @@ function toShownType(parts: readonly ts.SymbolDisplayPart[] = []): string {
     : lines.join('\n');
 }
 
+/** Finds the call whose function a name is; its arguments decide on the shown signature. */
+function findCall(node: ts.Identifier): ts.CallLikeExpression | undefined {
+  const {parent} = node;
+  const callee =
+    ts.isPropertyAccessExpression(parent) && parent.name === node
+      ? parent
+      : node;
+  const call = callee.parent;
+  return ts.isCallLikeExpression(call) && !ts.isDecorator(call)
+    ? call
+    : undefined;
+}
+
+type Describe = (node: ts.Identifier) => string | undefined;
+
+/** Describes names with one symbol and one type or signature, such as styles, only once. */
+function rememberTypes(checker: ts.TypeChecker, describe: Describe): Describe {
+  const ids = new Map<object, number>();
+  const identify = (part: object) => {
+    const id = ids.get(part) ?? ids.size;
+    ids.set(part, id);
+    return id;
+  };
+  const known = new Map<string, string | undefined>();
+  return (node) => {
+    const symbol = resolveImport(checker, checker.getSymbolAtLocation(node));
+    if (!symbol) {
+      return describe(node);
+    }
+    const call = findCall(node);
+    const shown =
+      (call && checker.getResolvedSignature(call)) ??
+      checker.getTypeAtLocation(node);
+    const key = [
+      identify(symbol),
+      identify(shown),
+      // An import has its own name, and a short property is a variable, too.
+      node.text,
+      node.parent.kind,
+    ].join(' ');
+    if (!known.has(key)) {
+      known.set(key, describe(node));
+    }
+    return known.get(key);
+  };
+}
+
 /** Whether a name has the type `any`, or comes from an import that leads nowhere. */
 const isUnknown = ({type}: CodeName) => /\bany$|^import /.test(type);
 
@@ -192,21 +250,28 @@ export function readNames(
   if (!program || !checker) {
     throw new Error(`code-types: no program of version ${options.label}.`);
   }
+  const describe = rememberTypes(checker, (node) => {
+    const start = node.getStart();
+    const {fileName} = node.getSourceFile();
+    const info = service.getQuickInfoAtPosition(fileName, start);
+    return info?.textSpan.start === start
+      ? toShownType(info.displayParts)
+      : undefined;
+  });
   return new Map(
     modules.map((module) => {
-      const file = toFile(module);
-      const source = program.getSourceFile(file);
+      const source = program.getSourceFile(toFile(module));
       const names: CodeName[] = [];
       const visit = (node: ts.Node): void => {
-        if (ts.isIdentifier(node)) {
-          const start = node.getStart();
-          const info = service.getQuickInfoAtPosition(file, start);
-          if (info?.textSpan.start === start) {
+        // TypeScript takes the word of `as const` for the name of a type.
+        if (ts.isIdentifier(node) && !ts.isConstTypeReference(node.parent)) {
+          const type = describe(node);
+          if (type !== undefined) {
             const symbol = findKey(findSymbol(checker, node), options);
             names.push({
-              start,
+              start: node.getStart(),
               length: node.text.length,
-              type: toShownType(info.displayParts),
+              type,
               ...(symbol !== undefined && {symbol}),
             });
           }
