@@ -11,7 +11,7 @@ const samples = path.join(import.meta.dirname, '../../samples/api');
 export const SHAPES = path.join(samples, 'tensors.json');
 
 /** Shape and dtype of the tensors in an example, by the name of their variable. */
-export type Shapes = Record<string, string>;
+export type TensorShapes = Record<string, string>;
 
 const refuse = () => Promise.reject(new Error('No such service here.'));
 
@@ -58,7 +58,7 @@ const recording: ts.TransformerFactory<ts.SourceFile> = (context) => {
 };
 
 /** Runs an example and lists the tensors of its variables; none where it needs a phone. */
-async function recordShapes(code: string, label: string): Promise<Shapes> {
+async function recordShapes(code: string, label: string): Promise<TensorShapes> {
   const {outputText} = ts.transpileModule(code, {
     compilerOptions: {
       module: ts.ModuleKind.CommonJS,
@@ -104,8 +104,8 @@ async function recordShapes(code: string, label: string): Promise<Shapes> {
 }
 
 /** Records the tensors of all examples, in the newest version of each. */
-export async function recordAll(): Promise<Record<string, Shapes>> {
-  const all: Record<string, Shapes> = {};
+export async function recordAll(): Promise<Record<string, TensorShapes>> {
+  const all: Record<string, TensorShapes> = {};
   for (const {file, versions} of livePrograms) {
     const label = versions.at(-1);
     const code = readFileSync(path.join(samples, file), 'utf8');
