@@ -32,14 +32,14 @@ export default function DoctorCommand({
         </a>{' '}
         is one file of {Math.round(bytes / 1000)} KB for Node.js 20.19 or newer.
         It installs nothing and sends nothing. Its SHA-256 is{' '}
-        <code>
+        <code translate="no">
           {sha256
             .match(new RegExp(`.{${GROUP}}`, 'g'))
             ?.flatMap((part, i) =>
               i > 0 ? [<wbr key={part} />, part] : [part],
             )}
         </code>
-        , which <code>shasum -a 256 {name}</code> prints.
+        , which <code translate="no">shasum -a 256 {name}</code> prints.
       </p>
     </>
   );

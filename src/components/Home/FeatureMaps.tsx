@@ -101,10 +101,11 @@ export default function FeatureMaps({
         </span>
         <span>
           {values && best !== undefined && (values[best] ?? 0) > 0 ? (
-            <>
+            // The key makes it anew for each text: a translator has replaced the last one.
+            <span key={`${best} ${values[best]}`}>
               The nine numbers become one in each map, most in map {best + 1}:{' '}
               <b>{values[best]?.toFixed(2)}</b>
-            </>
+            </span>
           ) : (
             'The nine numbers become one in each map.'
           )}

@@ -117,7 +117,8 @@ export default function Numbers({
             }),
           )}
         </span>
-        <span id={id}>
+        {/* The key makes it anew for each text: a translator has replaced the last one. */}
+        <span key={`${row} ${column} ${value}`} id={id}>
           Row {row + 1}, column {column + 1}: {value}, as the model reads it{' '}
           <b>{formatInput(value)}</b>
         </span>
