@@ -2,27 +2,36 @@ import {brotliCompressSync} from 'node:zlib';
 import {expect, it} from 'vitest';
 import {listDocuments, listFiles, readBuilt} from '../buildFiles';
 
-/** Bytes that types and links in code may add to the first view of a page. */
-const MAX_BYTES = 500;
+/**
+ * Bytes that types and links in code may add to the first view of a page: 500, and 50 because the
+ * compressed size of an equal page varies with the build.
+ */
+const MAX_BYTES = 550;
 
 /** Number of the pages with the most links. */
 const MEASURED = 12;
 
 const compress = (text: string): number => brotliCompressSync(text).length;
 
-/** Number of modules before and after one that it is compressed with: the size of a whole script varies. */
-const AROUND = 10;
+/**
+ * Numbers of modules before and after one that it is compressed with: its bytes vary with its
+ * neighbors, and their order varies with each build.
+ */
+const AROUND = [3, 5, 10, 20];
 
-/** Returns the bytes of the module that waits for the first touch of a block. */
+/** Returns the bytes of the module that waits for the first touch of a block, on average. */
 function measureModule(script: string): number {
   const modules = script.split(/,(?=\d+\((?:\w(?:,\w)*)?\)\{)/);
   const at = modules.findIndex((text) =>
     text.includes('.theme-code-block pre'),
   );
-  const near = modules.slice(Math.max(0, at - AROUND), at + AROUND + 1);
-  const rest = near.filter((text) => text !== modules[at]);
-  expect(near.length - rest.length).toBe(1);
-  return compress(near.join()) - compress(rest.join());
+  const sizes = AROUND.map((around) => {
+    const near = modules.slice(Math.max(0, at - around), at + around + 1);
+    const rest = near.filter((text) => text !== modules[at]);
+    expect(near.length - rest.length).toBe(1);
+    return compress(near.join()) - compress(rest.join());
+  });
+  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 }
 
 /** Returns a page without the links in its code. */
@@ -53,7 +62,7 @@ it('types and links in code add few bytes to the first view', () => {
     .slice(0, MEASURED)
     .map(({file, html, plain}) => ({
       file,
-      bytes: compress(html) - compress(plain) + ofModule,
+      bytes: Math.round(compress(html) - compress(plain) + ofModule),
     }));
   expect(pages[0]?.bytes).toBeGreaterThan(200);
   expect(pages.filter(({bytes}) => bytes > MAX_BYTES)).toEqual([]);
