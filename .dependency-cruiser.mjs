@@ -189,7 +189,8 @@ const SITE_RULES = [
     {path: '^plugins/([^/]+)/', pathNot: '^plugins/[^/]+/client/'},
     {
       path: '^plugins/',
-      pathNot: '^plugins/($1/|lib/|built-pages/(step|core/|node/readBuiltPages))',
+      pathNot:
+        '^plugins/($1/|lib/|built-pages/(step|core/|node/readBuiltPages))',
     },
   ),
   ...rule(

@@ -58,7 +58,10 @@ const recording: ts.TransformerFactory<ts.SourceFile> = (context) => {
 };
 
 /** Runs an example and lists the tensors of its variables; none where it needs a phone. */
-async function recordShapes(code: string, label: string): Promise<TensorShapes> {
+async function recordShapes(
+  code: string,
+  label: string,
+): Promise<TensorShapes> {
   const {outputText} = ts.transpileModule(code, {
     compilerOptions: {
       module: ts.ModuleKind.CommonJS,
