@@ -1,4 +1,4 @@
-import {useId, useState, type ReactNode} from 'react';
+import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {LoadFailure} from '@site/plugins/chunks/client';
 import CodeBlock from '@site/src/components/CodeBlock';
 import sample from '@site/src/data/homeSample.json';
@@ -69,6 +69,20 @@ export default function Machine({
     reset,
     run,
   } = useMachine();
+  const figure = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (lit === undefined) {
+      return;
+    }
+    // An element that React replaced under the pointer sends no `pointerleave`.
+    const leave = ({target}: PointerEvent) => {
+      if (!figure.current?.contains(target as Node)) {
+        setLit(undefined);
+      }
+    };
+    document.addEventListener('pointerover', leave);
+    return () => document.removeEventListener('pointerover', leave);
+  }, [lit]);
   const [best] = guesses;
   const shares = DIGITS.map(
     (digit) => guesses.find((guess) => guess.digit === digit)?.share ?? 0,
@@ -86,10 +100,10 @@ export default function Machine({
 
   return (
     <figure
+      ref={figure}
       className={styles.machine}
       data-lit={lit}
       onPointerOver={({target}) => setLit(findStation(target))}
-      onPointerLeave={() => setLit(undefined)}
       onFocus={({target}) => setLit(findStation(target))}
       onBlur={() => setLit(undefined)}
     >
