@@ -42,12 +42,9 @@ function findLabel(file: string, {versions, latest}: CodeTypesOptions): string {
   return nearest?.label ?? latest;
 }
 
-/** Finds the blocks of a page; none in a page that repeats others. */
-const listBlocks = (
-  {file, html}: Page,
-  {without}: CodeTypesOptions,
-): CodeBlock[] =>
-  without.some((folder) => file.startsWith(folder)) ? [] : findBlocks(html);
+/** Tells whether a page repeats the blocks of others. */
+const isRepeated = ({file}: Page, {without}: CodeTypesOptions): boolean =>
+  without.some((folder) => file.startsWith(folder));
 
 const toKey = ({extension, pieces}: CodeBlock): string =>
   JSON.stringify({extension, pieces});
@@ -64,12 +61,10 @@ export async function findNames(
 ): Promise<SiteNames> {
   const {siteDir} = options;
   const byVersion = new Map<string, Map<string, CodeBlock>>();
-  for (const page of pages) {
+  for (const page of pages.filter((one) => !isRepeated(one, options))) {
     const label = findLabel(page.file, options);
     const distinct = byVersion.get(label) ?? new Map<string, CodeBlock>();
-    listBlocks(page, options).forEach((block) =>
-      distinct.set(toKey(block), block),
-    );
+    findBlocks(page.html).forEach((block) => distinct.set(toKey(block), block));
     byVersion.set(label, distinct);
   }
   const versions = await Promise.all(
@@ -128,9 +123,12 @@ export async function namePages<Built extends Page>(
   const shapes = readShapes(options.examples);
   return Promise.all(
     pages.map(async (page) => {
+      if (isRepeated(page, options)) {
+        return page;
+      }
       const label = findLabel(page.file, options);
       const version = found.get(label);
-      const blocks = listBlocks(page, options).map((block) => {
+      const blocks = findBlocks(page.html).map((block) => {
         const names = version?.names.get(toKey(block));
         if (!names) {
           throw new Error(
@@ -140,13 +138,8 @@ export async function namePages<Built extends Page>(
         const known = shapes.get(block.text.trim());
         return {...block, names: known ? addShapes(names, known) : names};
       });
-      const isRepeated = options.without.some((folder) =>
-        page.file.startsWith(folder),
-      );
       if (!version || !blocks.some(({names}) => names.length > 0)) {
-        return isRepeated
-          ? page
-          : {...page, html: linkPython(page.html, label)};
+        return {...page, html: linkPython(page.html, label)};
       }
       const target = path.join(outDir, path.dirname(page.file), NAMES_FILE);
       await mkdir(path.dirname(target), {recursive: true});
