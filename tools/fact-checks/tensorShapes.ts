@@ -4,14 +4,12 @@ import {fileURLToPath} from 'node:url';
 import {plainKernels} from '@playtorch-docs/ptl-runtime';
 import {createPackage} from '@playtorch-docs/react-native-pytorch-core-web';
 import ts from 'typescript';
+import type {Shapes} from '../../plugins/code-types/core/shapes';
 import {livePrograms} from './livePrograms';
 
 const samples = path.join(import.meta.dirname, '../../samples/api');
 /** File with the shapes, which the build reads. */
 export const SHAPES = path.join(samples, 'tensors.json');
-
-/** Shape and dtype of the tensors in an example, by the name of their variable. */
-export type TensorShapes = Record<string, string>;
 
 const refuse = () => Promise.reject(new Error('No such service here.'));
 
@@ -58,10 +56,7 @@ const recording: ts.TransformerFactory<ts.SourceFile> = (context) => {
 };
 
 /** Runs an example and lists the tensors of its variables; none where it needs a phone. */
-async function recordShapes(
-  code: string,
-  label: string,
-): Promise<TensorShapes> {
+async function recordShapes(code: string, label: string): Promise<Shapes> {
   const {outputText} = ts.transpileModule(code, {
     compilerOptions: {
       module: ts.ModuleKind.CommonJS,
@@ -107,8 +102,8 @@ async function recordShapes(
 }
 
 /** Records the tensors of all examples, in the newest version of each. */
-export async function recordAll(): Promise<Record<string, TensorShapes>> {
-  const all: Record<string, TensorShapes> = {};
+export async function recordAll(): Promise<Record<string, Shapes>> {
+  const all: Record<string, Shapes> = {};
   for (const {file, versions} of livePrograms) {
     const label = versions.at(-1);
     const code = readFileSync(path.join(samples, file), 'utf8');
