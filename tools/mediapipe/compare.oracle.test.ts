@@ -1,15 +1,9 @@
-import {spawnSync} from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {pythonWithTorch} from '@playtorch-docs/ptl/testing/python';
+import {runProgram, unpackPackage} from '../lib/packages';
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache/mediapipe');
@@ -34,43 +28,26 @@ const RECIPE = 'plugins/models/recipes/objects-yolo.json';
 /** Largest difference from LiteRT. */
 const LIMIT = 1e-3;
 
-function run(program: string, ...args: string[]): string {
-  const {status, stdout, stderr} = spawnSync(program, args, {
-    encoding: 'utf8',
-    env: {...process.env, PYTHONHASHSEED: '0'},
-  });
-  if (status !== 0) {
-    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`);
-  }
-  return stdout;
-}
-
 /** Installs LiteRT beside PyTorch, and unpacks the packages with the weights. */
 function prepare(python: string): void {
   if (!existsSync(path.join(venv, 'bin/python'))) {
-    run(python, '-m', 'venv', '--system-site-packages', venv);
+    runProgram(python, '-m', 'venv', '--system-site-packages', venv);
   }
   const requirements = path.join(import.meta.dirname, 'requirements.txt');
-  run(path.join(venv, 'bin/pip'), 'install', '--quiet', '-r', requirements);
+  runProgram(
+    path.join(venv, 'bin/pip'),
+    'install',
+    '--quiet',
+    '-r',
+    requirements,
+  );
   for (const [name, version] of Object.entries(PACKAGES)) {
-    const folder = path.join(packages, name);
-    if (!existsSync(path.join(folder, 'package.json'))) {
-      mkdirSync(folder, {recursive: true});
-      run(
-        'npm',
-        ...['pack', '--silent', '--pack-destination', folder],
-        `${name}@${version}`,
-      );
-      const archive = `${name.slice(1).replace('/', '-')}-${version}.tgz`;
-      const file = path.join(folder, archive);
-      run('tar', 'xzf', file, '-C', folder, '--strip-components=1');
-      rmSync(file);
-    }
+    unpackPackage(packages, name, version);
   }
 }
 
 const runScript = (script: string, ...args: string[]): string =>
-  run(
+  runProgram(
     path.join(venv, 'bin/python'),
     path.join(import.meta.dirname, script),
     packages,
