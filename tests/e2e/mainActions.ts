@@ -106,7 +106,6 @@ export const mainActions: readonly MainAction[] = [
   {
     name: 'offline: a version is kept and removed',
     path: '/offline/',
-    isQuick: true,
     act: saveAndRemoveVersion,
   },
   {

@@ -44,11 +44,18 @@ async function expectAnswer(
   await expect(faultOf(page)).toHaveCount(0);
 }
 
+/** Programs that cover the kinds of first inputs: a picture, a drawing, a text and a question, a picture that comes back. */
+const QUICK = ['image-classification', 'digits', 'nlp-qa', 'anime-gan'];
+
 for (const [name, program] of Object.entries(PROGRAMS)) {
   const [path = '', ...others] = program.paths;
-  test(`${name}: one press, an answer`, async ({page}) => {
-    await expectAnswer(page, path, program);
-  });
+  test(
+    `${name}: one press, an answer`,
+    {tag: QUICK.includes(name) ? [] : '@full'},
+    async ({page}) => {
+      await expectAnswer(page, path, program);
+    },
+  );
   test(
     `${name}: one press, an answer, on a phone and in other places`,
     {tag: '@full'},
@@ -107,19 +114,21 @@ test('a reader who is faster is left alone', async ({page}) => {
   await expect(firstInputOf(page)).toHaveCount(0);
 });
 
-test('yolov5: the larger model comes when it is chosen, and finds a cat', async ({
-  page,
-}) => {
-  await visit(page, inVersions('yolov5')[0] ?? '');
-  const frame = await run(page);
-  await page.getByRole('radio', {name: /kinds of objects/}).check();
-  await expect(firstInputOf(page)).toHaveText(tookPicture('astronaut'));
-  await frame.getByRole('button', {name: 'Take another photo'}).click();
-  await frame.getByRole('button', {name: 'cat', exact: true}).click();
-  await frame.getByRole('button', {name: 'Take picture'}).click();
-  await expect(findBoxes('cat')(frame)).toBeVisible();
-  await expect(faultOf(page)).toHaveCount(0);
-});
+test(
+  'yolov5: the larger model comes when it is chosen, and finds a cat',
+  {tag: '@full'},
+  async ({page}) => {
+    await visit(page, inVersions('yolov5')[0] ?? '');
+    const frame = await run(page);
+    await page.getByRole('radio', {name: /kinds of objects/}).check();
+    await expect(firstInputOf(page)).toHaveText(tookPicture('astronaut'));
+    await frame.getByRole('button', {name: 'Take another photo'}).click();
+    await frame.getByRole('button', {name: 'cat', exact: true}).click();
+    await frame.getByRole('button', {name: 'Take picture'}).click();
+    await expect(findBoxes('cat')(frame)).toBeVisible();
+    await expect(faultOf(page)).toHaveCount(0);
+  },
+);
 
 test('a visit later takes the model from the browser', async ({page}) => {
   const program = PROGRAMS['nlp-qa']!;

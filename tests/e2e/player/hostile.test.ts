@@ -91,14 +91,15 @@ export default function App() { return null; }`;
     await others.close();
   }
 
-  test('of a page without policy it hears each way', async ({
-    playwright,
-    launchOptions,
-  }) => {
-    const names = namesIn('staying').filter((name) => name !== UNSHOWN);
-    expect(names.length).toBeGreaterThan(50);
-    await hearAll(playwright.chromium, launchOptions, 'staying', names);
-  });
+  test(
+    'of a page without policy it hears each way',
+    {tag: '@full'},
+    async ({playwright, launchOptions}) => {
+      const names = namesIn('staying').filter((name) => name !== UNSHOWN);
+      expect(names.length).toBeGreaterThan(50);
+      await hearAll(playwright.chromium, launchOptions, 'staying', names);
+    },
+  );
 
   test('of a program, no way while it stays', async ({page}) => {
     const others = await listen(namesIn('staying'));
