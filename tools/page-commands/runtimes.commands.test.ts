@@ -1,6 +1,11 @@
 import {mkdirSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {starts} from '@playtorch-docs/doctor/runtimes';
+import {
+  listPrograms,
+  listUsedNames,
+  targets,
+} from '@playtorch-docs/doctor/testing/counterparts';
 import ts from 'typescript';
 import {beforeAll, expect, it} from 'vitest';
 import {resolveInRoot} from '../../scripts/lib/paths';
@@ -8,9 +13,23 @@ import {run} from '../../scripts/lib/run';
 
 const bench = resolveInRoot('.cache', 'page-commands', 'runtimes');
 const programs = resolveInRoot('samples', 'runtimes');
+/** Names that compiled; `npm test` compares with them, because it reaches no registry. */
+const recorded = resolveInRoot(
+  'packages',
+  'doctor',
+  'testing',
+  'compiledNames.json',
+);
 
 /** Packages with types that the types of the installed ones import. */
-const TYPES_BESIDE = ['onnxruntime-common@1.24.3'];
+const TYPES_BESIDE = [
+  'onnxruntime-common@1.24.3',
+  'react-native-nitro-image@0.15.2',
+  'react-native-vision-camera@5.2.3',
+  'react-native-worklets@0.12.2',
+  '@types/react@19.2.7',
+  'csstype@3.2.3',
+];
 
 /** Lists the packages of the install commands: `llama.rn@0.12.9`. */
 const packages = Object.values(starts).flatMap(
@@ -40,13 +59,15 @@ async function unpack(spec: string): Promise<void> {
   expect(unpacked.status, unpacked.output).toBe(0);
 }
 
-/** Compiles a program strictly against the unpacked packages, and lists the errors. */
-function compile(name: string, code: string): string[] {
-  const file = path.join(bench, name);
+/** Compiles programs strictly against the unpacked packages, and lists the errors with their file. */
+function compileAll(codes: ReadonlyMap<string, string>): string[] {
+  const texts = new Map(
+    [...codes].map(([name, code]) => [path.join(bench, name), code]),
+  );
   const options: ts.CompilerOptions = {
     strict: true,
     noEmit: true,
-    noUnusedLocals: true,
+    jsx: ts.JsxEmit.ReactJSX,
     skipLibCheck: true,
     types: [],
     lib: ['lib.es2020.d.ts'],
@@ -57,14 +78,26 @@ function compile(name: string, code: string): string[] {
   const host = ts.createCompilerHost(options);
   const {getSourceFile} = host;
   host.getSourceFile = (name_, ...rest) =>
-    name_ === file
-      ? ts.createSourceFile(file, code, ts.ScriptTarget.ES2020)
+    texts.has(name_)
+      ? ts.createSourceFile(
+          name_,
+          texts.get(name_) ?? '',
+          ts.ScriptTarget.ES2020,
+        )
       : getSourceFile(name_, ...rest);
-  const program = ts.createProgram([file], options, host);
-  return ts
-    .getPreEmitDiagnostics(program, program.getSourceFile(file))
-    .map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  const program = ts.createProgram([...texts.keys()], options, host);
+  return [...texts.keys()].flatMap((file) =>
+    ts
+      .getPreEmitDiagnostics(program, program.getSourceFile(file))
+      .map(
+        ({messageText}) =>
+          `${path.basename(file)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+      ),
+  );
 }
+
+const compile = (name: string, code: string): string[] =>
+  compileAll(new Map([[name, code]]));
 
 beforeAll(async () => {
   rmSync(bench, {recursive: true, force: true});
@@ -82,5 +115,20 @@ it.each(readdirSync(programs).filter((name) => name.endsWith('.ts')))(
     expect(
       compile(name, code.replace(/await (\w+[\w.]*)\(/, 'await $1(Symbol(), ')),
     ).not.toEqual([]);
+  },
+);
+
+it.each(targets)(
+  'the counterparts for %s compile, and their names are recorded',
+  (target) => {
+    const programs = new Map(
+      listPrograms(target).map(({symbol, code}) => [`${symbol}.ts`, code]),
+    );
+    expect(compileAll(programs)).toEqual([]);
+    const [code = ''] = programs.values();
+    expect(compile('wrong.ts', `${code}\nmissing();`)).toHaveLength(1);
+    expect(listUsedNames(target)).toEqual(
+      JSON.parse(readFileSync(recorded, 'utf8'))[target],
+    );
   },
 );

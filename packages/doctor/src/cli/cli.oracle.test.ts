@@ -9,10 +9,12 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {strToU8, zipSync} from 'fflate';
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {projects} from '../__fixtures__/projects';
 import type {Diagnosis} from '../diagnose';
 import {identify} from '../read';
+import type {Move} from '../move';
 import {main} from './main';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'doctor-'));
@@ -149,6 +151,31 @@ describe('playtorch-doctor', () => {
     expect(out).toContain('build-android/#out-of-memory-error');
   });
 
+  it('lists the counterparts of the code of a folder, a file and a zip', async () => {
+    const text =
+      "import {torch} from 'react-native-pytorch-core';\ntorch.zeros([1]);\n";
+    write([
+      {name: 'src/a.ts', text},
+      {name: 'node_modules/b/b.js', text},
+    ]);
+    const {status, out} = await doctor(folder, '--to', 'onnx');
+    expect(out).toContain('1 call of react-native-pytorch-core, to ONNX');
+    expect(out).toContain('src/a.ts:2: torch.zeros([1]);');
+    expect(status).toBe(0);
+    const file = path.join(folder, 'src/a.ts');
+    const json = await doctor(file, '--to', 'tflite', '--json');
+    expect((JSON.parse(json.out) as Move).sums.calls).toBe(1);
+    writeFileSync(path.join(folder, 'a.zip'), zipSync({'a.ts': strToU8(text)}));
+    const zip = await doctor(path.join(folder, 'a.zip'), '--to', 'executorch');
+    expect(zip.out).toContain('a.ts:2: torch.zeros([1]);');
+    writeFileSync(path.join(folder, 'a.zip'), 'no zip');
+    const wrong = await doctor(path.join(folder, 'a.zip'), '--to', 'onnx');
+    expect(wrong).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('The zip cannot be read'),
+    });
+  });
+
   it('takes the Xcode', async () => {
     inFolder('good-0.2.4-rn-70');
     const {status, out} = await doctor(folder, '--xcode', '15.1', '--json');
@@ -181,6 +208,9 @@ describe('playtorch-doctor', () => {
     [['--xcode', 'new'], 'is not a version of Xcode'],
     [['--json', '--patch'], 'not both'],
     [['/no/such/folder'], 'no such folder'],
+    [['--to', 'coreml'], 'is no runtime'],
+    [['--to', 'onnx', '--patch'], '--to with --json only'],
+    [['/no/such/folder', '--to', 'onnx'], 'no such folder, zip or file'],
   ])('%j is a wrong call', async (words, reason) => {
     const {status, error} = await doctor(...words);
     expect(error).toContain(reason);

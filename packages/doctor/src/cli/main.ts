@@ -2,7 +2,15 @@ import {lstatSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {diagnose} from '../diagnose';
+import {
+  assessMove,
+  formatMove,
+  TARGETS,
+  ZipError,
+  type TargetId,
+} from '../move';
 import {MAX_FILES} from '../read';
+import {hasCode, readCodeFiles} from './code';
 import {readFolder, readText} from './folder';
 import {formatDiagnosis} from './text';
 
@@ -15,15 +23,18 @@ interface Output {
 }
 
 const HELP = `playtorch-doctor [folder] [--log file] [--xcode version] [--json | --patch]
+playtorch-doctor [folder, zip or file] --to executorch|onnx|tflite [--json]
 
 Says whether the app in a folder (this one unless you name another) leaves
 PlayTorch, by when, and where to; whether it builds, what conflicts in its files,
-and which lines to change. It changes nothing and connects to nothing.
+and which lines to change. With --to, lists each use of PlayTorch in the code,
+and what takes its place. It changes nothing and connects to nothing.
 
   --log file       an error log to look up, too; may be given several times
   --xcode version  the Xcode that builds the app: 15.2
   --json           everything as JSON
   --patch          the changes only, for: playtorch-doctor --patch | git apply
+  --to runtime     the counterparts of the code: executorch, onnx or tflite
 
 Exit code: 0 it builds and nothing conflicts, or it has no PlayTorch; 1 something
 conflicts or a file cannot be read; 2 the call is wrong.
@@ -37,6 +48,7 @@ interface CommandCall {
   logs: string[];
   xcode: string | undefined;
   form: 'text' | 'json' | 'patch';
+  target: TargetId | undefined;
 }
 
 function readCall(words: readonly string[]): CommandCall | 'help' {
@@ -50,6 +62,7 @@ function readCall(words: readonly string[]): CommandCall | 'help' {
         xcode: {type: 'string'},
         json: {type: 'boolean'},
         patch: {type: 'boolean'},
+        to: {type: 'string'},
         help: {type: 'boolean', short: 'h'},
       },
     });
@@ -72,8 +85,18 @@ function readCall(words: readonly string[]): CommandCall | 'help' {
   if (values.json && values.patch) {
     throw new UsageError('Take --json or --patch, not both.');
   }
+  const {to} = values;
+  if (to !== undefined && !Object.hasOwn(TARGETS, to)) {
+    throw new UsageError(
+      `${to} is no runtime of --to: take ${Object.keys(TARGETS).join(', ')}.`,
+    );
+  }
+  if (to !== undefined && (values.patch || values.log || values.xcode)) {
+    throw new UsageError('Take --to with --json only.');
+  }
   return {
     folder: positionals[0] ?? '.',
+    target: to as TargetId | undefined,
     logs: values.log ?? [],
     xcode: values.xcode,
     form: values.json ? 'json' : values.patch ? 'patch' : 'text',
@@ -111,7 +134,21 @@ export async function main(
       out(HELP);
       return 0;
     }
-    const {folder, logs, xcode, form} = call;
+    const {folder, logs, xcode, form, target} = call;
+    if (target !== undefined) {
+      if (!hasCode(folder)) {
+        throw new UsageError(
+          `${folder}: there is no such folder, zip or file of code.`,
+        );
+      }
+      const move = assessMove(readCodeFiles(folder), target);
+      out(
+        form === 'json'
+          ? `${escapeControls(JSON.stringify(move, null, 2))}\n`
+          : replaceControls(`${formatMove(move)}\n`),
+      );
+      return move.problems.length === 0 ? 0 : 1;
+    }
     if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
       throw new UsageError(`${folder}: there is no such folder.`);
     }
@@ -148,7 +185,7 @@ export async function main(
       ? 0
       : 1;
   } catch (failure) {
-    if (failure instanceof UsageError) {
+    if (failure instanceof UsageError || failure instanceof ZipError) {
       error(
         replaceControls(
           `playtorch-doctor: ${failure.message}\n  playtorch-doctor --help\n`,

@@ -1,0 +1,37 @@
+/** Counterparts of PlayTorch's symbols in other runtimes, as data. */
+
+import {images} from './rows/images';
+import {models} from './rows/models';
+import {others} from './rows/others';
+import type {Counterpart, Row, TargetId} from './rows/row';
+import {screens} from './rows/screens';
+import {tensors} from './rows/tensors';
+
+export {
+  TARGETS,
+  type Counterpart,
+  type CounterpartKind,
+  type TargetId,
+} from './rows/row';
+
+/** Rows of the table, in the order of the API reference. */
+export const rows: readonly Row[] = [
+  ...models,
+  ...tensors,
+  ...images,
+  ...screens,
+  ...others,
+];
+
+const bySymbol: ReadonlyMap<string, Row> = new Map(
+  rows.flatMap((row) => row.symbols.map((symbol) => [symbol, row] as const)),
+);
+
+/** Names of all symbols in the table. */
+export const symbols: ReadonlySet<string> = new Set(bySymbol.keys());
+
+/** Finds the counterpart of a symbol; undefined for a name that no release has. */
+export const findCounterpart = (
+  symbol: string,
+  target: TargetId,
+): Counterpart | undefined => bySymbol.get(symbol)?.[target];

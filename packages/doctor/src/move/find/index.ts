@@ -1,0 +1,154 @@
+import {PACKAGE} from '../surface';
+import {Analysis, DepthError, type Module, type Use} from './analysis';
+import {evaluateNode, evaluateProgram} from './evaluate';
+import {isCodeFile, parseCode, type CodeProblem} from './parse';
+import {AppObject, Scope} from './values';
+
+export {isCodeFile, type CodeProblem, type Use};
+
+/** File of an app with code. */
+export interface CodeFile {
+  /** Path in the app. */
+  name: string;
+  text: string;
+}
+
+/** Limits of the files that are read. */
+export const LIMITS = {
+  files: 2000,
+  fileLength: 1_000_000,
+  totalLength: 20_000_000,
+} as const;
+
+/** Passes after which the values of variables are no longer refined; apps need four. */
+const MAX_PASSES = 12;
+
+/** Uses of the package in an app, and all that could not be read. */
+export interface FoundUses {
+  uses: Use[];
+  problems: CodeProblem[];
+  /** Number of files that were read. */
+  files: number;
+}
+
+/** Lists the lines of a text that contain the name of the package or of its objects. */
+function listMentions(text: string): number[] {
+  const mention =
+    /react-native-pytorch-core|\b(torch|torchvision|media|ImageUtil|AudioUtil|MobileModel)\.\w|<(Camera|Canvas)\b/;
+  return text
+    .split('\n')
+    .flatMap((line, i) => (mention.test(line) ? [i + 1] : []));
+}
+
+/** Chooses the files within the limits, and reports the others. */
+function chooseFiles(
+  files: readonly CodeFile[],
+  problems: CodeProblem[],
+): CodeFile[] {
+  const chosen: CodeFile[] = [];
+  let total = 0;
+  let left = 0;
+  for (const file of files) {
+    if (file.text.length > LIMITS.fileLength) {
+      problems.push({
+        path: file.name,
+        line: 1,
+        reason: `It has more than ${LIMITS.fileLength / 1_000_000} million characters.`,
+      });
+    } else if (file.text.includes('\0')) {
+      problems.push({path: file.name, line: 1, reason: 'This is not text.'});
+    } else if (
+      chosen.length >= LIMITS.files ||
+      total + file.text.length > LIMITS.totalLength
+    ) {
+      left += 1;
+    } else {
+      chosen.push(file);
+      total += file.text.length;
+    }
+  }
+  if (left > 0) {
+    problems.push({
+      path: files.at(-1)?.name ?? '',
+      line: 1,
+      reason: `Only ${chosen.length} files were read, because the app has more than ${LIMITS.files} files or ${LIMITS.totalLength / 1_000_000} million characters of code. ${left} were not.`,
+    });
+  }
+  return chosen;
+}
+
+/**
+ * Finds each use of the package in the code of an app.
+ *
+ * @param symbols - names of the API reference: `torch.zeros`, `Tensor.add`
+ */
+export function findUses(
+  files: readonly CodeFile[],
+  symbols: ReadonlySet<string>,
+): FoundUses {
+  const problems: CodeProblem[] = [];
+  const analysis = new Analysis(symbols, evaluateNode);
+  const chosen = chooseFiles(files, problems);
+  const isUsed = chosen.some(({text}) => text.includes(PACKAGE));
+  const programs = (isUsed ? chosen : []).flatMap(({name, text}) => {
+    const {tree, problems: faults} = parseCode(name, text);
+    problems.push(...faults);
+    if (tree === undefined) {
+      const mentions = listMentions(text);
+      const fault = problems.at(-1);
+      if (fault !== undefined && mentions.length > 0) {
+        fault.reason += ` Not counted, but with names of the package: line ${mentions.slice(0, 20).join(', ')}${mentions.length > 20 ? ` and ${mentions.length - 20} more` : ''}.`;
+      }
+      return [];
+    }
+    const own = new AppObject(analysis.onChange);
+    const exported = new AppObject(analysis.onChange);
+    own.at('exports').add(new Set([exported]));
+    const scope = new Scope(undefined, analysis.onChange);
+    scope.declare('module').add(new Set([own]));
+    scope.declare('exports').add(new Set([exported]));
+    const module: Module = {
+      path: name,
+      lines: text.split('\n'),
+      exported,
+      own,
+      scope,
+      importsPackage: false,
+    };
+    analysis.modules.set(name, module);
+    return [{module, program: tree.program}];
+  });
+  const deep = new Map<string, CodeProblem>();
+  const runPass = (): void => {
+    analysis.beginPass();
+    for (const {module, program} of programs) {
+      analysis.module = module;
+      evaluateProgram(analysis, program, module.scope, (error) => {
+        if (!(error instanceof DepthError || error instanceof RangeError)) {
+          throw error;
+        }
+        const line = error instanceof DepthError ? error.line : 1;
+        deep.set(`${module.path}:${line}`, {
+          path: module.path,
+          line,
+          reason:
+            'The code of this statement is nested too deep, and was not read to its end.',
+        });
+      });
+    }
+  };
+  let passes = 0;
+  do {
+    runPass();
+    passes += 1;
+  } while (analysis.hasChanged && passes < MAX_PASSES);
+  analysis.records = true;
+  runPass();
+  return {
+    uses: [...analysis.uses.values()].sort((a, b) =>
+      a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line,
+    ),
+    problems: [...problems, ...deep.values()],
+    files: chosen.length,
+  };
+}

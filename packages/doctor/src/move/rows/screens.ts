@@ -1,0 +1,88 @@
+import {everywhere, exact, none, of, pattern, type Row} from './row';
+
+const draw =
+  'Draw with `@shopify/react-native-skia`, or put views over the picture.';
+
+const drawing = of(
+  'CanvasRenderingContext2D',
+  ...'fillStyle font lineCap lineJoin lineWidth miterLimit strokeStyle textAlign arc beginPath clear clearRect closePath drawCircle drawImage fill fillCircle fillRect fillText getImageData invalidate lineTo moveTo putImageData rect restore rotate save scale setTransform stroke strokeRect strokeText translate'.split(
+    ' ',
+  ),
+);
+
+/** Camera and canvas. */
+export const screens: readonly Row[] = [
+  everywhere(
+    ['Camera'],
+    pattern(
+      'camera',
+      'VisionCamera 5 has a component of the same name with other properties.',
+    ),
+  ),
+  everywhere(
+    of('Camera', 'takePicture'),
+    pattern(
+      'camera',
+      'The picture comes as the result, and not to `onCapture`.',
+      'const photo = await photoOutput.capturePhoto({}, {});\nconst image = await photo.toImageAsync();',
+    ),
+  ),
+  everywhere(
+    of('Camera', 'flip'),
+    pattern(
+      'camera',
+      'Keep the side in a state, and give it to `useCameraDevice`.',
+    ),
+  ),
+  everywhere(
+    of('CameraProps', 'onCapture'),
+    pattern(
+      'camera',
+      '`capturePhoto` returns the picture where you press your own button.',
+    ),
+  ),
+  everywhere(
+    of('CameraProps', 'onFrame'),
+    pattern(
+      'camera',
+      'A frame output calls a worklet with each frame, which runs the model synchronously.',
+    ),
+  ),
+  everywhere(
+    of('CameraProps', 'facing').concat(
+      'CameraProps.facing.BACK',
+      'CameraProps.facing.FRONT',
+    ),
+    exact('const device = useCameraDevice(position);'),
+  ),
+  everywhere(
+    of('CameraProps', 'targetResolution').concat(
+      of('TargetResolution', 'width', 'height'),
+    ),
+    exact('const photoOutput = usePhotoOutput({targetResolution});'),
+  ),
+  everywhere(
+    of('CameraProps', 'hideCaptureButton', 'hideFlipButton'),
+    exact(
+      '',
+      'Delete it: the camera has no buttons of its own. Draw one that calls `capturePhoto`.',
+    ),
+  ),
+  everywhere(of('CameraFacing', 'BACK'), exact("'back'")),
+  everywhere(of('CameraFacing', 'FRONT'), exact("'front'")),
+  everywhere(
+    ['CameraFacing'],
+    exact(
+      "import type {TargetCameraPosition} from 'react-native-vision-camera';",
+    ),
+  ),
+  everywhere(
+    [
+      'Canvas',
+      'CanvasProps.onContext2D',
+      'CanvasRenderingContext2D',
+      ...drawing,
+    ],
+    none(draw),
+  ),
+];
