@@ -52,6 +52,9 @@ const RESERVED = new Set(
   ),
 );
 
+export const indent = (lines: readonly string[]): string[] =>
+  lines.map((line) => `    ${line}`);
+
 /** Makes an identifier of Python from any text. */
 export function toIdentifier(text: string, fallback = 'value'): string {
   const name = text

@@ -10,7 +10,8 @@ import {
 import type {MobileModel} from '@playtorch-docs/ptl';
 import {ExportError} from '../error';
 import {Tracer} from '../onnx/trace';
-import {Decompiler, type Program} from './decompile';
+import {writeFunction} from './decompile';
+import type {Program} from './frame';
 import {HELPERS} from './helpers';
 import {toIdentifier} from './python';
 import {ModuleState, type StateTensor} from './state';
@@ -110,7 +111,7 @@ export async function toPython(
         {operator: 'aten::div'},
       );
     }
-    return new Decompiler(program, code).write(pythonNames.get(name) ?? name);
+    return writeFunction(program, code, pythonNames.get(name) ?? name);
   });
   state.settle();
   if (
