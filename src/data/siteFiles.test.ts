@@ -1,6 +1,8 @@
 import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
+import {createMemorySource, openFile} from '@playtorch-docs/ptl';
+import {toPyTorch} from '@playtorch-docs/ptl-export/pytorch';
 import {expect, it} from 'vitest';
 import {readRecipes} from '../../plugins/models/node/assemble';
 import {floraSamples} from './floraSamples';
@@ -95,4 +97,17 @@ it('every model and picture of static/models belongs to a model', () => {
     .map((file) => `/models/${String(file).split(path.sep).join('/')}`)
     .filter((file) => /\.(?:ptl|png|jpg|json)$/.test(file));
   expect(files.sort()).toEqual([...new Set(known)].sort());
+});
+
+it.each(
+  readdirSync(path.join(root, 'static/models')).filter((file) =>
+    file.endsWith('.ptl'),
+  ),
+)('%s is exported as source of PyTorch', async (file) => {
+  const opened = await openFile(createMemorySource(read(`models/${file}`)));
+  if (opened.kind !== 'mobile') {
+    throw new Error(opened.title);
+  }
+  const {files} = await toPyTorch(opened.model, []);
+  expect(files.map(({name}) => name)).toContain('model.py');
 });

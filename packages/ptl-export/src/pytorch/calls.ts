@@ -4,7 +4,7 @@ import {type Schema, Tensor} from '@playtorch-docs/ptl-runtime';
 import {asDType, convertArguments} from './arguments';
 import {writeCount} from './counts';
 import type {Frame} from './frame';
-import {writeHelper} from './helpers';
+import {writeHelper, writeOldQuotient} from './helpers';
 import {writeLayerCall} from './layers';
 import {writePacked} from './packed';
 import {atom, type Expr, isKnown, LEVELS, literal, within} from './python';
@@ -93,6 +93,17 @@ function writeLanguageOperator(
     );
     return true;
   }
+  if (operator === 'aten::format' && first) {
+    const [template = first, ...values] = args.map(frame.use);
+    frame.stack.push({
+      ...atom(
+        `${within(template, LEVELS.atom)}.format(${values.map(({text}) => text).join(', ')})`,
+        {hint: 'text'},
+      ),
+      pure: false,
+    });
+    return true;
+  }
   if (/^(prepacked|quantized)::\w+_prepack$/u.test(operator)) {
     frame.stack.push(atom('', {parts: {operator, args}}));
     return true;
@@ -105,7 +116,7 @@ function writeLanguageOperator(
 }
 
 /** Writes a call of an operator and leaves its result on the stack. */
-export function writeCall(
+export function writeOperator(
   frame: Frame,
   operator: string,
   args: readonly Expr[],
@@ -252,6 +263,13 @@ function writeTensorOperator(
     return layer;
   }
   const used = args.map(frame.use);
+  const quotient = frame.program.dividesIntegers
+    ? writeOldQuotient(operator, used)
+    : undefined;
+  if (quotient) {
+    frame.program.needs.add('divide');
+    return quotient;
+  }
   const helper = writeHelper(operator, used);
   if (helper) {
     helper.needs.forEach((one) => frame.program.needs.add(one));

@@ -2,18 +2,10 @@
 
 import type {BytecodeFunction} from '@playtorch-docs/ptl';
 import {ScriptObject, Tensor} from '@playtorch-docs/ptl-runtime';
-import {writeCall} from './calls';
+import {writeOperator} from './calls';
 import {writeBranch, writeLoop, type RunBlock} from './flow';
 import {Frame, type Program} from './frame';
-import {
-  atom,
-  type Expr,
-  indent,
-  LEVELS,
-  literal,
-  toIdentifier,
-  within,
-} from './python';
+import {atom, indent, LEVELS, literal, toIdentifier, within} from './python';
 
 /** Operators of one instruction, whose names older files call. */
 const promoted: Readonly<Record<string, [operator: string, inputs: number]>> = {
@@ -31,6 +23,9 @@ const promoted: Readonly<Record<string, [operator: string, inputs: number]>> = {
   TO_LIST: ['prim::tolist', 3],
   NUM_TO_TENSOR: ['prim::NumToTensor.Scalar', 1],
 };
+
+/** Numbers of inputs of such operators, some of which have a variadic schema. */
+const promotedInputs = new Map(Object.values(promoted));
 
 /** Types of TorchScript that `isinstance` of Python knows. */
 const pythonTypes: Readonly<Record<string, string>> = {
@@ -112,7 +107,7 @@ function step(frame: Frame, at: number): number {
     code.instructions[at] ?? frame.fail('there is no instruction');
   const known = promoted[op];
   if (known) {
-    writeCall(frame, known[0], frame.popMany(known[1]));
+    writeOperator(frame, known[0], frame.popMany(known[1]));
     return at + 1;
   }
   switch (op) {
@@ -127,8 +122,10 @@ function step(frame: Frame, at: number): number {
           ? n
           : argumentCount !== undefined && argumentCount >= 0
             ? argumentCount
-            : schema?.arguments.length;
-      writeCall(
+            : schema?.variadic === true
+              ? promotedInputs.get(operator)
+              : schema?.arguments.length;
+      writeOperator(
         frame,
         operator,
         frame.popMany(
@@ -249,17 +246,9 @@ function step(frame: Frame, at: number): number {
       );
       break;
     }
-    case 'FORMAT': {
-      const [template, ...values] = frame.popMany(x).map(frame.use);
-      stack.push({
-        ...atom(
-          `${within(template as Expr, LEVELS.atom)}.format(${values.map(({text}) => text).join(', ')})`,
-          {hint: 'text'},
-        ),
-        pure: false,
-      });
+    case 'FORMAT':
+      writeOperator(frame, 'aten::format', frame.popMany(x));
       break;
-    }
     case 'WARN': {
       frame.pop();
       const text = frame.use(frame.pop());

@@ -26,6 +26,10 @@ export type RunBlock = (
   initial?: readonly Expr[],
 ) => Block;
 
+/** Tells whether a block ends with an error: nothing reads the values that it leaves. */
+const isRaising = ({lines}: Block): boolean =>
+  /^raise /u.test(lines.at(-1) ?? '');
+
 /** Writes `if`: the block of the condition ends with a jump behind the other one. */
 export function writeBranch(
   frame: Frame,
@@ -55,6 +59,14 @@ export function writeBranch(
   const then = runBlock(at + 1, middle - 1);
   const other = runBlock(middle, end);
   frame.at = at;
+  if (isRaising(then) !== isRaising(other)) {
+    const [test, ended, rest] = isRaising(then)
+      ? [condition.text, then, other]
+      : [`not ${within(condition, LEVELS.not)}`, other, then];
+    frame.lines.push(`if ${test}:`, ...indent(ended.lines), ...rest.lines);
+    frame.stack.push(...rest.left);
+    return end;
+  }
   const [a, b] = [then.left.map(frame.use), other.left.map(frame.use)];
   if (a.length !== b.length) {
     return frame.fail('branches leave different numbers of values');

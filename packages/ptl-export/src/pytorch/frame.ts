@@ -31,6 +31,8 @@ export interface Program {
   packedOf: (value: IValue) => PackingCall | undefined;
   /** Objects and attributes that some function sets. */
   isSet: (attribute: string) => boolean;
+  /** Whether a quotient of integers is an integer, as in archives of version 3 and older. */
+  dividesIntegers: boolean;
   /** Modules of Python, and helpers, that the text needs. */
   needs: Set<string>;
   note: (text: string) => void;

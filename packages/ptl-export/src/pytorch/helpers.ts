@@ -1,6 +1,6 @@
 /** Functions of Python for operators that are private in PyTorch: written out with public ones. */
 
-import type {Expr} from './python';
+import {type Expr, LEVELS, within} from './python';
 import {writeCall} from './tensors';
 
 const ATTENTION = `def attention(
@@ -47,12 +47,40 @@ const POWER = `def power(a, b):
     except ValueError:
         return math.nan`;
 
+const DIVIDE = `def divide(a, b):
+    """Quotient as older files have it: that of two integers is an integer, rounded toward zero."""
+    has_float = a.is_floating_point() or (
+        b.is_floating_point() if torch.is_tensor(b) else isinstance(b, float)
+    )
+    return a / b if has_float else torch.div(a, b, rounding_mode="trunc")`;
+
 /** Texts of helpers by name, with the helpers that they call before them. */
 export const HELPERS: Readonly<Record<string, string>> = {
   power: POWER,
+  divide: DIVIDE,
   attention: ATTENTION,
   encoder_layer: ENCODER_LAYER,
 };
+
+/** Writes a quotient of an archive of version 3 or older; undefined where it has the meaning of today. */
+export function writeOldQuotient(
+  operator: string,
+  [a, b, out]: readonly Expr[],
+): Expr | undefined {
+  if (
+    !a ||
+    !b ||
+    !/^aten::div_?\.(Tensor|Scalar|out)$/u.test(operator) ||
+    typeof b.value === 'number'
+  ) {
+    return undefined;
+  }
+  const quotient = writeCall('divide', [a, b]);
+  const target = operator.startsWith('aten::div_') ? a : out;
+  return target
+    ? writeCall(`${within(target, LEVELS.atom)}.copy_`, [quotient])
+    : quotient;
+}
 
 /** Writes an operator as a call of a helper, with the helpers that it needs; undefined for others. */
 export function writeHelper(

@@ -100,6 +100,66 @@ describe('toPython', () => {
     expect(text).toContain('raise ValueError("{} is too many".format(n))');
   });
 
+  it('reads the calls of older bytecode, whose operators count their inputs otherwise', async () => {
+    const {text} = await toPython(await openRecord('control-flow-v4'));
+    expect(text).toContain('raise ValueError("{} is too many".format(n))');
+    expect(text).toMatch(/= \w+\.tolist\(\)$/mu);
+    expect(text).not.toContain('None.tolist');
+  });
+
+  it('keeps the values of one branch where the other raises, whatever that leaves', async () => {
+    const {text} = await toPython(
+      createModel({
+        instructions: [
+          instruction('STOREN', 1, 3),
+          instruction('LOAD', 2),
+          instruction('JF', 3),
+          instruction('LOAD', 3),
+          instruction('JMP', 4),
+          instruction('LOADC', 0),
+          instruction('LOADC', 0),
+          instruction('OP', 0),
+          instruction('RET'),
+        ],
+        operators: [
+          {name: 'prim::RaiseException', overload: '', argumentCount: 1},
+        ],
+        constants: ['no'],
+      }),
+    );
+    expect(text).toContain(
+      [
+        '    def forward(self, x1, x2):',
+        '        if not x1:',
+        '            raise RuntimeError("no")',
+        '        return x2',
+      ].join('\n'),
+    );
+  });
+
+  it('divides as archives of version 3 do: two integers give an integer', async () => {
+    const divide = (archiveVersion: number, divisor: FileValue) =>
+      toPython({
+        ...createModel({
+          instructions: [
+            instruction('STOREN', 1, 2),
+            instruction('LOAD', 2),
+            instruction('LOADC', 0),
+            instruction('OP', 0),
+            instruction('RET'),
+          ],
+          operators: [{name: 'aten::div', overload: 'Scalar'}],
+          constants: [divisor],
+        }),
+        archiveVersion,
+      });
+    const {text} = await divide(3, 2n);
+    expect(text).toContain('divide(x1, 2)');
+    expect(text).toContain('def divide(a, b):');
+    expect((await divide(3, 2.5)).text).toContain('x1 / 2.5');
+    expect((await divide(4, 2n)).text).toContain('x1 / 2');
+  });
+
   it('applies the scales of quantized weights, and says so', async () => {
     const {text, tensors, notes} = await toPython(
       await openRecord('quantized-statically-plain'),

@@ -85,6 +85,7 @@ export async function toPython(
     constantsOf: (name) => module.constantsOf(name),
     packedOf: (value: IValue) => tracer.packedOf(value),
     isSet: (attribute) => set.has(attribute),
+    dividesIntegers: model.archiveVersion <= 3,
     needs,
     note: (text) => notes.add(text),
   };
@@ -95,20 +96,6 @@ export async function toPython(
         'input',
         `The model has no method ${toIdentifier(name)}.`,
         'ptl inspect lists its methods.',
-      );
-    }
-    if (
-      model.archiveVersion <= 3 &&
-      code.operators.some(
-        ({name: one, overload}) =>
-          /^aten::div_?$/u.test(one) && /^(Tensor|Scalar|out)$/u.test(overload),
-      )
-    ) {
-      throw new ExportError(
-        'unsupported',
-        'The file is older than PyTorch 1.6, where a quotient of integers was an integer.',
-        'Save the model again with a newer PyTorch.',
-        {operator: 'aten::div'},
       );
     }
     return writeFunction(program, code, pythonNames.get(name) ?? name);
