@@ -7,7 +7,7 @@ import {IMPORTS, SHARED_IMPORTS} from '../src/move/rows/row';
 const VARIABLES: Readonly<Record<TargetId | 'all', string>> = {
   all: `import type {Image} from 'react-native-nitro-image';
 import type {CameraPhotoOutput, TargetCameraPosition} from 'react-native-vision-camera';
-declare const path: string, url: string, text: string, asset: number;
+declare const path: string, url: string, text: string, method: string, asset: number;
 declare const image: Image, photoOutput: CameraPhotoOutput, position: TargetCameraPosition;
 declare const targetResolution: {width: number; height: number};
 declare const n: number, i: number, k: number, start: number, end: number, step: number, value: number, scale: number;

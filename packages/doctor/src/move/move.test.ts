@@ -166,6 +166,11 @@ describe('uses of the package', () => {
       ['WordPieceTokenizer.encode', 'text.WordPieceTokenizer'],
     ],
     [
+      'other methods of a model, and a method without its call',
+      "import type {Module, Tensor} from 'react-native-pytorch-core'; async function f(m: Module, x: Tensor) { const all = await m.encode(x); all.ids.sqrt(); return x.data; }",
+      ['Module.[method]', 'Tensor.data', 'Tensor.sqrt'],
+    ],
+    [
       'constants',
       "import {torch, CameraFacing} from 'react-native-pytorch-core'; x.to({dtype: torch.uint8}); f(CameraFacing.BACK);",
       ['CameraFacing.BACK', 'torch.uint8'],

@@ -51,6 +51,12 @@ const PROPERTIES =
 /** Whether a symbol is a value and no function. */
 export const isProperty = (symbol: string): boolean => PROPERTIES.test(symbol);
 
+/** Methods of instances: without a call, they are read by mistake. */
+export const isMethod = (symbol: string): boolean =>
+  /^(Tensor|Image|Blob|Module|Audio|Camera|CanvasRenderingContext2D)\./.test(
+    symbol,
+  );
+
 /** Value of a model's output: a tensor, or an object or a list of them. */
 export const OUTPUT = 'output';
 
@@ -60,6 +66,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   'torch.jit._loadForMobileSync': 'Module',
   'Module.forward': OUTPUT,
   'Module.forwardSync': OUTPUT,
+  'Module.[method]': OUTPUT,
   'media.imageFromBlob': 'Image',
   'media.imageFromTensor': 'Image',
   'media.toBlob': 'Blob',

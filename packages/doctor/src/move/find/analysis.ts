@@ -225,6 +225,9 @@ export class Analysis {
       return name === 'default' ? 'package' : name;
     }
     const symbol = `${owner}.${name}`;
+    if (owner === 'Module' && !this.symbols.has(symbol)) {
+      return 'Module.[method]';
+    }
     // A wrong or removed member of an object of the package is a use, too.
     return NAMESPACES.has(owner) || this.symbols.has(symbol)
       ? symbol

@@ -7,6 +7,7 @@ import type {
   Node,
   Program,
 } from '@babel/types';
+import {isMethod} from '../surface';
 import type {Analysis} from './analysis';
 import {evaluateCall, visitComponent, type ElementProp} from './calls';
 import {declareStatement, evaluateModuleStatement} from './modules';
@@ -169,15 +170,22 @@ export function evaluateNode(
     case 'ThisExpression':
       return scope.self === undefined ? NOTHING : new Set([scope.self]);
     case 'MemberExpression':
-    case 'OptionalMemberExpression':
+    case 'OptionalMemberExpression': {
       if (node.computed) {
         read(node.property);
       }
-      return analysis.readMember(
+      const values = analysis.readMember(
         read(node.object),
         readKey(node.property, node.computed),
         node.property,
       );
+      for (const value of values) {
+        if (typeof value === 'string' && isMethod(value)) {
+          analysis.record(value, node.property, 'call');
+        }
+      }
+      return values;
+    }
     case 'JSXMemberExpression':
       return analysis.readMember(
         read(node.object),

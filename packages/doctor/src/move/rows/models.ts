@@ -58,6 +58,16 @@ model.execute('forward', [input], [output]);`,
     ),
   ),
   row(
+    ['Module.[method]'],
+    exact(
+      `const output = tensor('float32', shape);
+model.execute(method, [input], [output]);`,
+      'A `.pte` may have several methods.',
+    ),
+    none(oneMethod),
+    none(oneMethod),
+  ),
+  row(
     ['MobileModel.download'],
     exact(
       'const path = await download(url);',
