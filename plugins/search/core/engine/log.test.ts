@@ -30,6 +30,14 @@ describe('a log', () => {
     });
   });
 
+  it('is joined again where a console broke it in the middle of words', () => {
+    const long = `> C:/app/${'node_modules/'.repeat(12)} ${HEADINGS[1]} from inputs: and so on`;
+    const broken = long.match(/.{1,70}/g) ?? [];
+    const {lines} = read([...noise(20), ...broken, ...noise(20)]);
+    expect(lines).toEqual([long]);
+    expect(broken.length).toBeGreaterThan(3);
+  });
+
   it('may break a message at the width of a terminal', () => {
     const {lines} = read([
       ...noise(100),

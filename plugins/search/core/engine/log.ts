@@ -12,9 +12,6 @@ const MAX_WINDOW = 3;
 /** A broken message is there with nearly all its words; lines of several messages share some with many. */
 const MIN_SHARE_ACROSS_LINES = 0.85;
 
-/** Factor of a message for each break in it: its other lines may be of something else. */
-const LINE_BREAK = 0.9;
-
 /** Factors of a message by what its line says of it. */
 const SEVERITY = {
   /** The error that ends a program of Python. */
@@ -28,7 +25,7 @@ const SEVERITY = {
 };
 const WARNING = /\bwarn(?:ing)?\b|Warning\b|\bdeprecated\b/iu;
 const STEP =
-  /\b(?:execution failed for|(?:build|sub|linker )?command failed|build failed|can happen if|(?:non-?zero )?exit(?:ed)?(?: with)? (?:code|status)|lifecycle script)\b/iu;
+  /\b(?:execution failed for|(?:build|sub|linker )?command failed|build failed|can happen if|(?:non-?zero )?exit(?:ed)?(?: with)? (?:code|status)|lifecycle script|unhandled promise rejection)\b/iu;
 const CAUSE = /^caused by\b/iu;
 /** A call above the error of Python that follows. */
 const FRAME = /^File ".+", line \d+/u;
@@ -66,13 +63,33 @@ export interface LogMessage extends Pick<HeadingMatch, 'place' | 'amount'> {
   lines: string[];
 }
 
+/** A console breaks lines where so many have exactly the length of the longest. */
+const MIN_BROKEN = 3;
+const MIN_WIDTH = 60;
+
+/** Joins the lines again that a console broke at its width. */
+function joinBroken(lines: readonly string[]): readonly string[] {
+  const width = lines.reduce((most, {length}) => Math.max(most, length), 0);
+  const isBroken = (line = '') => line.length === width && /\p{L}/u.test(line);
+  if (width < MIN_WIDTH || lines.filter(isBroken).length < MIN_BROKEN) {
+    return lines;
+  }
+  const joined: string[] = [];
+  lines.forEach((line, i) => {
+    const start = isBroken(lines[i - 1]) ? (joined.pop() ?? '') : '';
+    joined.push(start + line);
+  });
+  return joined;
+}
+
 /** The lines of a text, whose breaks a field of one line shows as `⏎`. */
 const linesOf = (text: string): string[] =>
-  text
-    .slice(-MAX_LOG)
-    .replace(COLOR, '')
-    .split(/[\r\n⏎]+/)
-    .flatMap((line) => line.match(PIECE) ?? []);
+  joinBroken(
+    text
+      .slice(-MAX_LOG)
+      .replace(COLOR, '')
+      .split(/[\r\n⏎]+/),
+  ).flatMap((line) => line.match(PIECE) ?? []);
 
 const cutWords = (cut: ReturnType<typeof createCutter>, line: string) =>
   cut(line).flatMap((token) => token.words);
@@ -123,7 +140,7 @@ export function findMessages(text: string, find: FindMessages): LogMessage[] {
       for (const match of find(joinWords(words.slice(start, end)))) {
         const isThere =
           match.found && (size === 1 || match.share >= MIN_SHARE_ACROSS_LINES);
-        const amount = match.amount * LINE_BREAK ** (size - 1);
+        const {amount} = match;
         if (isThere && amount > (best.get(match.place)?.amount ?? 0)) {
           best.set(match.place, {amount, start, end});
         }

@@ -69,3 +69,20 @@ it('says how much of a heading was asked for', () => {
   expect(more?.share).toBeGreaterThan(some?.share ?? 1);
   expect(find(['quantize'])).toEqual([]);
 });
+
+it('prefers the heading whose words the message has in their order', () => {
+  const two = [
+    "CMake was not found in SDK, PATH, or by 'cmake.dir' property",
+    'SDK location not found',
+  ];
+  const [first] = createMessageFinder(
+    two.map((heading, place) => ({place, heading})),
+  )(
+    readQuery(
+      "SDK location not found. Define location with an ANDROID_SDK_ROOT environment variable or by setting the sdk.dir path in your project's local properties file; it was empty.",
+    ).all,
+  )
+    .filter((match) => match.found)
+    .sort((a, b) => b.amount - a.amount);
+  expect(first?.place).toBe(1);
+});

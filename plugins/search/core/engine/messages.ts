@@ -34,6 +34,28 @@ function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   }
 }
 
+/** Weight of the words that a message has in the order of the heading: scattered ones are of another text. */
+function weighInOrder(
+  heading: readonly string[],
+  message: readonly string[],
+  weightOf: (word: string) => number,
+): number {
+  let row = message.map(() => 0);
+  for (const word of heading) {
+    let best = 0;
+    row = row.map((above, i) => {
+      const before = row[i - 1] ?? 0;
+      best = Math.max(
+        best,
+        above,
+        message[i] === word ? before + weightOf(word) : 0,
+      );
+      return best;
+    });
+  }
+  return row.at(-1) ?? 0;
+}
+
 /**
  * Finds the errors whose heading a pasted message holds, whatever paths, numbers
  * and names stand around it: each word of a heading weighs more the fewer
@@ -47,6 +69,7 @@ export function createMessageFinder(
     const words = cut(heading).flatMap((token) => token.words);
     return {
       place,
+      inOrder: words.map(stemOf),
       words: [...new Set(words.map(stemOf))],
       telling: new Set(words.filter(isTelling).map(stemOf)),
     };
@@ -66,7 +89,8 @@ export function createMessageFinder(
 
   return (query) => {
     const matched = new Map<number, string[]>();
-    for (const word of new Set(query.map(stemOf))) {
+    const stems = query.map(stemOf);
+    for (const word of new Set(stems)) {
       for (const i of having.get(word) ?? []) {
         push(matched, i, word);
       }
@@ -83,15 +107,13 @@ export function createMessageFinder(
       const tells =
         error.telling.size === 0 ||
         words.some((word) => error.telling.has(word));
-      return [
-        {
-          place: error.place,
-          share,
-          found:
-            tells && share >= SHARE && (lone || words.length >= (all ? 2 : 3)),
-          amount: share * weight,
-        },
-      ];
+      const found =
+        tells && share >= SHARE && (lone || words.length >= (all ? 2 : 3));
+      const inOrder = (message: readonly string[]) =>
+        found ? weighInOrder(error.inOrder, message, weightOf) : 1;
+      const amount =
+        (inOrder(stems) / inOrder(error.inOrder)) ** 2 * (whole[i] ?? weight);
+      return [{place: error.place, share, found, amount}];
     });
   };
 }
