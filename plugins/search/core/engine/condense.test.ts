@@ -87,3 +87,17 @@ it('leaves out numbers that nobody types', () => {
   );
   expect(words).toBe('prints 224 API 36 0.2.4');
 });
+
+it('drops words that the title of the page has, and numbers that were measured', () => {
+  expect(
+    condense(
+      place('Speed', 'First lines that are shown below.', {
+        texts: [
+          ['text', 'First lines that are shown below it.'],
+          ['row', 'Detection · 305.6 kB · 21.8 ms · 80 classes · Android 10.2'],
+        ],
+      }),
+      {title: 'Object detection'},
+    ).words,
+  ).toBe('kB ms classes android 10.2');
+});

@@ -13,6 +13,8 @@ const MAX_SHOWN_LENGTH = 48;
 
 /** Knowledge about the other places that decides what is left out. */
 interface Surroundings {
+  /** Title of the page, by which each of its places is found. */
+  title?: string;
   /** Words of code that an earlier place of the page has, in small letters; extended. */
   known?: Set<string>;
   /** Objects whose members the API describes. */
@@ -21,6 +23,10 @@ interface Surroundings {
 
 /** A result, a size or an issue to the last digit, which nobody types. */
 const LONG_NUMBER = /^(?:\d[\d.]{6,}|\d{5,})$/;
+
+/** A number with its unit, or of things that were counted: nobody types it. */
+const MEASURED =
+  /(?<![\w.-])\d[\d.,]*(?=\s?(?:%|(?:[kKMG]B|ms|s|seconds|minutes|bytes|numbers|values|pixels|lines|times|rows|classes|words|points|files|models|images)\b))/g;
 
 /** Drops the numbers of an output, which are those of an example. */
 const withoutNumbers = (output: string) =>
@@ -52,7 +58,7 @@ function withoutVariables(
  */
 export function condense(
   {texts, ...place}: Place,
-  {known = new Set(), owners = new Set()}: Surroundings = {},
+  {title = '', known = new Set(), owners = new Set()}: Surroundings = {},
 ): IndexedPlace {
   let text = '';
   const others: string[] = [];
@@ -77,9 +83,9 @@ export function condense(
   }
   // A word is found by its stem: one form of it is enough.
   const shown = new Set(
-    namesIn([place.heading, place.symbol, place.keywords, text].join(' ')).map(
-      keyOf,
-    ),
+    namesIn(
+      [title, place.heading, place.symbol, place.keywords, text].join(' '),
+    ).map(keyOf),
   );
   const words: string[] = [];
   const add = (name: string, once: Set<string>) => {
@@ -96,7 +102,9 @@ export function condense(
       words.push(CAPITALIZED.test(name) ? name.toLowerCase() : name);
     }
   };
-  namesIn(others.join(' ')).forEach((name) => add(name, shown));
+  namesIn(others.join(' ').replace(MEASURED, '')).forEach((name) =>
+    add(name, shown),
+  );
   const program = withoutVariables(code.join(' '), owners);
   const calls = new Set(
     [...program.matchAll(/(\p{L}+)\(/gu)].map(([, name]) => name),

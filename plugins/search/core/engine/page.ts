@@ -171,7 +171,9 @@ export function toIndexes(
     const known = new Set<string>();
     index.pages.push({
       ...page,
-      places: places.map((place) => condense(place, {known, owners})),
+      places: places.map((place) =>
+        condense(place, {title: page.title, known, owners}),
+      ),
     });
     indexes.set(tag, index);
   }
