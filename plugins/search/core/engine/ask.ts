@@ -60,7 +60,7 @@ export function ask(engine: Engine, query: Query, isAsTyped: boolean) {
           terms: near.flatMap((one, i) =>
             termsOf(one, engine.synonymsOf).map(({term, quality}) => ({
               term,
-              quality: quality * (i === 0 ? 1 : QUALITY.edit),
+              quality: quality * (i === 0 ? 1 : QUALITY.form),
             })),
           ),
         },

@@ -36,8 +36,6 @@ export interface Match {
 /** The indexes of some tags, ready for queries. */
 export interface Engine {
   places: Found[];
-  /** Number of the page of each place. */
-  pageOf: number[];
   synonymsOf: SynonymsOf;
   match: (asked: readonly Asked[]) => Match[];
   /** Whether a text has the word, a form of it, or a name with it as a part. */
@@ -72,8 +70,6 @@ const STEM = '~';
 const PART = '·';
 /** Words that begin like the typed one, and are longer, are this much less likely meant. */
 const PREFIX = 0.75;
-/** Parameters of Okapi BM25: how soon more of a word is no better, how much long texts count less, and what every place that has it gets. */
-const BM25 = {k: 1.2, b: 0.6, d: 0.4};
 
 /** How well a term of the index stands for a word of the query. */
 export const QUALITY = {
@@ -81,7 +77,6 @@ export const QUALITY = {
   form: 0.85,
   part: 0.65,
   synonym: 0.45,
-  edit: 0.6,
   /** A number whose owner is another one. */
   stray: 0.15,
 };
@@ -176,8 +171,6 @@ export function createEngine(
 ): Engine {
   const cut = createCutter();
   const places: Found[] = [];
-  const pageOf: number[] = [];
-  let pages = 0;
   const addAll = (
     {version, base, pages: list}: IndexedPages,
     elsewhere: boolean,
@@ -186,9 +179,7 @@ export function createEngine(
     for (const page of list) {
       for (const place of placesOf(page)) {
         places.push({...place, index, elsewhere});
-        pageOf.push(pages);
       }
-      pages += 1;
     }
   };
   indexes.forEach((index) => addAll(index, false));
@@ -231,7 +222,6 @@ export function createEngine(
       // Terms are given as they stand in the index.
       tokenize: (term) => [term],
       processTerm: (term) => term,
-      bm25: BM25,
     },
   });
   const called = new Map<string, number[]>();
@@ -270,7 +260,6 @@ export function createEngine(
 
   return {
     places,
-    pageOf,
     synonymsOf,
     match: (asked) => {
       const queries = asked.flatMap(({terms}) =>

@@ -31,3 +31,16 @@ describe('few words', () => {
     expect(find('doctor')).toBe('Doctor: read your files');
   });
 });
+
+it('takes each compound name as a word of its own', () => {
+  const engine = createEngine([
+    indexOf({
+      Guide: [
+        place('Write', 'Runs ptl-export on bytecode.pkl.'),
+        place('Split', 'Export a ptl, line by line: bytecode, then the pkl.'),
+      ],
+    }),
+  ]);
+  const [first] = search(engine, 'line ptl-export bytecode.pkl', 10).hits;
+  expect(first?.place.heading).toBe('Write');
+});

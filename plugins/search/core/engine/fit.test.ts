@@ -1,8 +1,10 @@
 import {expect, it} from 'vitest';
 import {indexOf, place} from './__fixtures__';
 import {createEngine} from './engine';
+import {weighFit} from './fit';
 import type {Place} from './page';
 import {search} from './search';
+import {readQuery} from './tokens';
 
 const find = (
   pages: Parameters<typeof indexOf>[0],
@@ -45,4 +47,11 @@ it('leads to another version that answers far better, but not to an error of it'
     ).othersFirst;
   expect(isFirst({})).toBe(true);
   expect(isFirst({error: true})).toBe(false);
+});
+
+it('takes few words as the name of a page, and more as a description', () => {
+  const [top] = createEngine([indexOf({Classes: []})]).places;
+  const weigh = (query: string) => top && weighFit(readQuery(query), top);
+  expect(weigh('photo classes')).toBeGreaterThan(1);
+  expect(weigh('sort classes photos phones')).toBe(1);
 });

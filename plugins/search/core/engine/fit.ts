@@ -8,10 +8,12 @@ const FIT = {
   troubleless: 0.7,
   question: 1.5,
   definition: 1.5,
-  noTrouble: 0.7,
   /** A page or a symbol, which a few words name. */
   whole: 1.45,
 };
+
+/** A query of more words describes, and names nothing. */
+const MAX_NAME_WORDS = 3;
 
 /** Whether a place is about something that fails. */
 function isTrouble({place, page, trail}: Found): boolean {
@@ -25,19 +27,18 @@ function isTrouble({place, page, trail}: Found): boolean {
 /** Factor of a place by how well its kind fits the kind of the query. */
 export function weighFit(query: Query, found: Found): number {
   const {place, page} = found;
-  const trouble = isTrouble(found);
   const top = page.path !== '' && place.level === 1;
   if (query.problem) {
-    return trouble ? FIT.trouble : top ? FIT.troubleless : 1;
+    return isTrouble(found) ? FIT.trouble : top ? FIT.troubleless : 1;
   }
   if (query.question) {
     return place.heading.endsWith('?')
       ? FIT.question
       : query.definition && (place.level === 1 || place.symbol)
         ? FIT.definition
-        : trouble
-          ? FIT.noTrouble
-          : 1;
+        : 1;
   }
-  return top || place.symbol ? FIT.whole : 1;
+  return (top || place.symbol) && query.words.length <= MAX_NAME_WORDS
+    ? FIT.whole
+    : 1;
 }

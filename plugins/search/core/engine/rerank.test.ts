@@ -2,12 +2,15 @@ import {expect, it} from 'vitest';
 import {indexOf, place} from './__fixtures__';
 import {createEngine} from './engine';
 import {search} from './search';
+import {createSynonyms} from './synonyms';
 
 const find = (
   pages: Parameters<typeof indexOf>[0],
   query: string,
+  synonyms: string[][] = [],
 ): string | undefined =>
-  search(createEngine([indexOf(pages)]), query, 10).hits[0]?.place.heading;
+  search(createEngine([indexOf(pages)], createSynonyms(synonyms)), query, 10)
+    .hits[0]?.place.heading;
 
 it('raises a section whose keyword is a part of a longer query', () => {
   const pages = {
@@ -18,6 +21,23 @@ it('raises a section whose keyword is a part of a longer query', () => {
   };
   expect(find(pages, 'convert my old checkpoint for the phone')).toBe('Save');
   expect(find(pages, 'convert my old image for the phone')).toBe('Look');
+});
+
+it('takes a keyword as a part of the query by most of its words, and by synonyms', () => {
+  const pages = {
+    Guide: [
+      place('Look', 'Shows it.', {
+        keywords: 'boxes in pale colors, sharp objects behind glass',
+      }),
+      place('Draw', 'Writes it.', {
+        keywords: 'boxes beside objects, pale sharp glass in colors',
+      }),
+    ],
+  };
+  expect(find(pages, 'my boxes miss the objects')).toBe('Draw');
+  expect(find(pages, 'my frames miss the objects', [['frames', 'boxes']])).toBe(
+    'Draw',
+  );
 });
 
 it('raises a section with neighbors of the query near each other', () => {

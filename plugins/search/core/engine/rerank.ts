@@ -1,23 +1,26 @@
 import type {Engine, Found} from './engine';
 import {stemOf} from './stems';
+import type {SynonymsOf} from './synonyms';
 import {isFiller} from './fillers';
 import {createCutter} from './tokens';
 
-/** Number of the best hits that are compared with the query as a phrase. */
+/** Number of the best hits whose phrases are compared with the query. */
 const MAX_COMPARED = 60;
-/** How much better a place is whose name, keyword, heading or text has the query as it stands. */
-const PHRASE = {name: 1.4, keyword: 1.8, heading: 1.3, text: 1.15};
 /** Added to the factor of a place for how much of the query it has. */
 const PART = {
-  /** A keyword with all its words in the query. */
+  /** A keyword whose words are in the query. */
   keyword: 0.8,
-  /** A heading with all its words in the query. */
+  /** A heading whose words are in the query. */
   heading: 0.4,
   /** Words that follow each other in the query and in the place. */
   pairs: 0.4,
 };
-/** Words that follow each other have at most so many others between them. */
-const MAX_GAP = 2;
+/** A phrase with less of its words in the query is another one. */
+const MIN_SHARE = 0.5;
+/** Above 1: a phrase with more words than the query says something else. */
+const SHARE_POWER = 2;
+/** How well a synonym stands for a word in a phrase. */
+const SYNONYM = 0.8;
 
 /** A place with its score. */
 export interface Scored {
@@ -50,94 +53,87 @@ function phrasesOf({place}: Found) {
 }
 
 /** Shares of a query, from 0 to 1, that phrases have. */
-function createShares(words: readonly WeightedWord[]) {
+function createShares(words: readonly WeightedWord[], synonymsOf: SynonymsOf) {
   const rarities = new Map(
     words.map(({word, rarity}) => [stemOf(word), rarity]),
   );
   const order = words.map(({word}) => stemOf(word));
   const all = words.reduce((sum, {rarity}) => sum + rarity, 0) || 1;
   const rarityOf = (stem: string) => rarities.get(stem) ?? 0;
+  /** The word of the query that a stem stands for, and how well. */
+  const known = new Map([
+    ...words.flatMap(({word}) =>
+      synonymsOf(word).map(
+        (other) => [stemOf(other), [stemOf(word), SYNONYM]] as const,
+      ),
+    ),
+    ...order.map((stem) => [stem, [stem, 1]] as const),
+  ]);
   return {
-    /** Share that a phrase has, if each of its words is of the query. */
+    /** Share that a phrase has, less where some of its words are not of the query. */
     inQuery: (phrase: string): number => {
       const stems = [...new Set(stemsIn(phrase))];
-      return stems.length > 0 && stems.every((stem) => rarities.has(stem))
-        ? stems.reduce((sum, stem) => sum + rarityOf(stem), 0) / all
-        : 0;
-    },
-    /** Share of the neighbors in the query that are near each other in the phrases. */
-    pairs: (phrases: readonly string[]): number => {
-      if (order.length < 2) {
-        return 0;
+      const found = new Map<string, number>();
+      let sum = 0;
+      for (const stem of stems) {
+        const [word = '', quality = 0] = known.get(stem) ?? [];
+        sum += quality;
+        found.set(word, Math.max(found.get(word) ?? 0, quality));
       }
-      const near = new Set(
+      const share = sum / (stems.length || 1);
+      return share < MIN_SHARE
+        ? 0
+        : [...found].reduce(
+            (total, [word, quality]) => total + quality * rarityOf(word),
+            0,
+          ) *
+            (share ** SHARE_POWER / all);
+    },
+    /** Share of the neighbors in the query that are neighbors in the phrases. */
+    pairs: (phrases: readonly string[]): number => {
+      const neighbors = new Set(
         phrases.flatMap((phrase) => {
           const stems = stemsIn(phrase);
-          return stems.flatMap((stem, i) =>
-            rarities.has(stem)
-              ? stems
-                  .slice(i + 1, i + 2 + MAX_GAP)
-                  .map((next) => `${stem} ${next}`)
-              : [],
-          );
+          return stems
+            .slice(1)
+            .flatMap((next, i) => [
+              `${stems[i]} ${next}`,
+              `${next} ${stems[i]}`,
+            ]);
         }),
       );
-      const pairs = order
-        .slice(1)
-        .map((next, i) => [order[i] ?? '', next] as const);
-      const weigh = ([a, b]: readonly [string, string]) =>
-        rarityOf(a) + rarityOf(b);
-      return (
-        pairs
-          .filter(([a, b]) => near.has(`${a} ${b}`) || near.has(`${b} ${a}`))
-          .reduce((sum, pair) => sum + weigh(pair), 0) /
-        (pairs.reduce((sum, pair) => sum + weigh(pair), 0) || 1)
-      );
+      let found = 0;
+      let total = 0;
+      order.slice(1).forEach((next, i) => {
+        const stem = order[i] ?? '';
+        const weight = rarityOf(stem) + rarityOf(next);
+        total += weight;
+        found += neighbors.has(`${stem} ${next}`) ? weight : 0;
+      });
+      return found / (total || 1);
     },
   };
 }
 
 /**
- * Raises those of the best that have the query as it stands, or as it was corrected, and those
- * with a part of it as a phrase.
+ * Raises those of the best that have a part of the query as a phrase.
  *
  * @param best - best first.
  * @param words - the words that are asked, in the order of the query.
  */
 export function rerank(
-  {places}: Engine,
+  {places, synonymsOf}: Engine,
   best: readonly Scored[],
-  text: string,
-  corrected: readonly {from: string; to: string}[],
   words: readonly WeightedWord[],
 ): Scored[] {
-  const name = text.trim();
-  const phrase = corrected.reduce(
-    (read, {from, to}) => read.replaceAll(from, to),
-    name.toLowerCase(),
-  );
-  const shares = createShares(words);
-  const has = (value = '') => value.toLowerCase().includes(phrase);
-  const weighWhole = ({place}: Found, keywords: readonly string[]) => {
-    if (place.heading === name || place.symbol === name) {
-      return PHRASE.name;
-    }
-    if (keywords.some((keyword) => keyword.toLowerCase() === phrase)) {
-      return PHRASE.keyword;
-    }
-    if (has(place.heading) || has(place.symbol) || keywords.some(has)) {
-      return PHRASE.heading;
-    }
-    return has(place.text) ? PHRASE.text : 1;
-  };
+  const shares = createShares(words, synonymsOf);
   const weigh = ({id}: Scored) => {
     const found = places[id];
     if (!found) {
       return 1;
     }
     const {heading, keywords} = phrasesOf(found);
-    const whole = weighWhole(found, keywords);
-    const parts =
+    return (
       1 +
       PART.keyword * Math.max(0, ...keywords.map(shares.inQuery)) +
       PART.heading * shares.inQuery(heading) +
@@ -146,9 +142,8 @@ export function rerank(
           heading,
           ...keywords,
           [found.page.title, heading].join(' '),
-          found.place.text ?? '',
-        ]);
-    return Math.max(whole, parts);
+        ])
+    );
   };
   return best
     .map((one, i) =>

@@ -46,8 +46,6 @@ export interface Answer {
 
 /** Hits that cover less of the query than this share of what the best one covers are left out. */
 const COVERAGE = 0.3;
-/** Words of the query that are elsewhere on the page count for a place by this share. */
-const PAGE_SHARE = 0.15;
 /** Above 1: a place with half of the words of a query gets less than half of the score. */
 const COVERAGE_POWER = 2;
 /** Rarer words cover no more of a query: an odd word beside the subject is often noise. */
@@ -97,18 +95,20 @@ function isFarStronger(
 }
 
 /** Scores the places that have enough of the query. */
-function score(engine: Engine, query: Query, asked: readonly Asked[]) {
+function score(engine: Engine, query: Query, words: readonly Asked[]) {
+  // A compound name is one more word, and a rare one.
+  const names = query.names.map((name) => ({
+    word: name,
+    terms: [{term: name, quality: QUALITY.whole, prefix: !query.pasted}],
+  }));
+  const asked = [...words, ...names];
   const wordsOf = new Map<string, [word: number, quality: number][]>();
   asked.forEach(({terms}, word) =>
     terms.forEach(({term, quality}) => {
       wordsOf.set(term, [...(wordsOf.get(term) ?? []), [word, quality]]);
     }),
   );
-  const names = query.names.map((name) => ({
-    word: name,
-    terms: [{term: name, quality: QUALITY.whole, prefix: !query.pasted}],
-  }));
-  const matches = engine.match([...asked, ...names]).map((match) => {
+  const matches = engine.match(asked).map((match) => {
     const qualities = new Float32Array(asked.length);
     for (const term of match.terms) {
       for (const [word, quality] of wordsOf.get(term) ?? []) {
@@ -123,10 +123,12 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
       (sum, {qualities}) => sum + (qualities[word] ?? 0),
       0,
     );
-    return Math.min(
-      MAX_RARITY,
-      Math.log(1 + (size - count + 0.5) / (count + 0.5)),
-    );
+    return count === 0
+      ? 0
+      : Math.min(
+          MAX_RARITY,
+          Math.log(1 + (size - count + 0.5) / (count + 0.5)),
+        );
   });
   const all = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
   const coverageOf = (qualities: Float32Array) =>
@@ -135,15 +137,6 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
         sum + (rarity / all) * (qualities[word] ?? 0) ** QUALITY_POWER,
       0,
     );
-  const ofPage = new Map<number, Float32Array>();
-  for (const {id, qualities} of matches) {
-    const page = engine.pageOf[id] ?? 0;
-    const best = ofPage.get(page) ?? new Float32Array(asked.length);
-    qualities.forEach((quality, word) => {
-      best[word] = Math.max(best[word] ?? 0, quality);
-    });
-    ofPage.set(page, best);
-  }
   const covered = matches.map(({qualities}) => coverageOf(qualities));
   const most = Math.max(0, ...covered);
   const scores = new Map<number, Scored>();
@@ -152,11 +145,6 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
     if (coverage < COVERAGE * most) {
       return;
     }
-    // A word elsewhere on the page counts a little, too.
-    const page = coverageOf(
-      ofPage.get(engine.pageOf[id] ?? 0) ?? new Float32Array(asked.length),
-    );
-    const shared = coverage + PAGE_SHARE * (page - coverage);
     const found = engine.places[id];
     const rank =
       (found?.page.rank ?? 1) *
@@ -167,7 +155,7 @@ function score(engine: Engine, query: Query, asked: readonly Asked[]) {
     scores.set(id, {
       id,
       coverage,
-      score: own * shared ** COVERAGE_POWER * rank,
+      score: own * coverage ** COVERAGE_POWER * rank,
     });
   });
   return {scores, rarities};
@@ -291,8 +279,6 @@ function answer(
     rerank(
       engine,
       [...scores.values()].sort((a, b) => b.score - a.score),
-      text,
-      corrected,
       asked.map(({word}, i) => ({word, rarity: rarities[i] ?? 0})),
     ),
     text,
