@@ -61,7 +61,7 @@ function createShares(words: readonly WeightedWord[], synonymsOf: SynonymsOf) {
   const all = words.reduce((sum, {rarity}) => sum + rarity, 0) || 1;
   const rarityOf = (stem: string) => rarities.get(stem) ?? 0;
   /** The word of the query that a stem stands for, and how well. */
-  const known = new Map([
+  const known = new Map<string, readonly [word: string, quality: number]>([
     ...words.flatMap(({word}) =>
       synonymsOf(word).map(
         (other) => [stemOf(other), [stemOf(word), SYNONYM]] as const,
