@@ -239,15 +239,19 @@ function findNameProblem(entry: DirectoryEntry): string | undefined {
  * the archive, local headers agree with the directory, and records do not overlap.
  *
  * @param directory - result of `readDirectory` for the same source
+ * @param options.root - root folder; that of the first entry unless given, none if empty
  * @throws PtlError with the record and its fault
  */
 export async function openArchive(
   source: ByteSource,
   directory: Directory,
-  {signal, onProgress}: OpenOptions = {},
+  {
+    signal,
+    onProgress,
+    root = getRoot(directory.entries),
+  }: OpenOptions & {root?: string} = {},
 ): Promise<Archive> {
-  const root = getRoot(directory.entries);
-  const prefix = `${root}/`;
+  const prefix = root === '' ? '' : `${root}/`;
   const names = new Set<string>();
   const entries: DirectoryEntry[] = [];
   for (const entry of directory.entries) {

@@ -19,7 +19,9 @@ export type PtlErrorCode =
   /** A required record is missing. */
   | 'missing'
   /** The file is valid, but the lite interpreter or this reader does not support it. */
-  | 'unsupported';
+  | 'unsupported'
+  /** A model of another runtime contradicts its format. */
+  | 'format';
 
 const DAMAGED =
   'The file is damaged. Download or copy it again, compare its size with the original’s, or export the model again.';
@@ -41,6 +43,7 @@ const fixes: Readonly<Record<PtlErrorCode, string>> = {
     'Export the model again with _save_for_lite_interpreter(); copying parts out of the archive is not enough.',
   unsupported:
     'Export the model again on the CPU with _save_for_lite_interpreter(), with ordinary (dense) tensors.',
+  format: DAMAGED,
 };
 
 export interface PtlErrorPlace {
