@@ -16,8 +16,6 @@ const MIN_SHARE_ACROSS_LINES = 0.85;
 const SEVERITY = {
   /** The error that ends a program of Python. */
   end: 2,
-  /** The cause that Java names below an exception. */
-  cause: 1.5,
   /** A step failed: the reason is in another line. */
   step: 0.6,
   /** The program goes on. */
@@ -26,7 +24,6 @@ const SEVERITY = {
 const WARNING = /\bwarn(?:ing)?\b|Warning\b|\bdeprecated\b/iu;
 const STEP =
   /\b(?:execution failed for|(?:build|sub|linker )?command failed|build failed|can happen if|(?:non-?zero )?exit(?:ed)?(?: with)? (?:code|status)|lifecycle script|unhandled promise rejection)\b/iu;
-const CAUSE = /^caused by\b/iu;
 /** A call above the error of Python that follows. */
 const FRAME = /^File ".+", line \d+/u;
 /** Lines between a call and its error: the code of the call, with marks below it. */
@@ -100,9 +97,6 @@ function weighLine(lines: readonly string[], at: number): number {
   const calls = lines.slice(Math.max(0, at - MAX_FRAME), at);
   if (EXCEPTION.test(line) && calls.some((call) => FRAME.test(call))) {
     return SEVERITY.end;
-  }
-  if (CAUSE.test(line)) {
-    return SEVERITY.cause;
   }
   return WARNING.test(line)
     ? SEVERITY.warning

@@ -5,7 +5,7 @@ import {isFiller} from './fillers';
 import {createCutter} from './tokens';
 
 /** Number of the best hits whose phrases are compared with the query. */
-const MAX_COMPARED = 60;
+const MAX_COMPARED = 30;
 /** Added to the factor of a place for how much of the query it has. */
 const PART = {
   /** A keyword whose words are in the query. */

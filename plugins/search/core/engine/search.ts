@@ -47,7 +47,7 @@ export interface Answer {
 /** Hits that cover less of the query than this share of what the best one covers are left out. */
 const COVERAGE = 0.3;
 /** Above 1: a place with half of the words of a query gets less than half of the score. */
-const COVERAGE_POWER = 2;
+const COVERAGE_POWER = 1.5;
 /** Rarer words cover no more of a query: an odd word beside the subject is often noise. */
 const MAX_RARITY = 4;
 /** Below 1: a synonym or another form covers a word of the query almost as well as the word itself. */
@@ -58,8 +58,6 @@ const EMPTY = 0.6;
 const ERROR = 0.5;
 /** The same factor when the query asks what something is. */
 const ERROR_AS_DEFINITION = 0.15;
-/** The same factor when the query describes a problem. */
-const ERROR_AS_PROBLEM = 0.8;
 /** Added to scores, so that these come first: symbols with the query as their name, other places with it, names that begin with it, and error messages in it. */
 const SYMBOL = 3e6;
 const EXACTLY = 2e6;
@@ -161,17 +159,16 @@ function score(engine: Engine, query: Query, words: readonly Asked[]) {
   return {scores, rarities};
 }
 
-/** Lowers errors that the query does not have, which are many and long, by how little of their headings was asked for. */
+/** Lowers errors that a query does not have, which are many and long, by how little of their headings was asked for, unless it describes a problem. */
 function weakenErrors(
   scores: Map<number, Scored>,
   query: Query,
   errors: readonly HeadingMatch[],
 ): void {
-  const left = query.definition
-    ? ERROR_AS_DEFINITION
-    : query.problem
-      ? ERROR_AS_PROBLEM
-      : ERROR;
+  if (query.problem) {
+    return;
+  }
+  const left = query.definition ? ERROR_AS_DEFINITION : ERROR;
   for (const {place, share} of errors) {
     const scored = scores.get(place);
     if (scored) {
