@@ -1,16 +1,8 @@
 import type {Found} from './engine';
 import type {Query} from './tokens';
 
-/** How much better a place fits a query of some kind. */
-const FIT = {
-  trouble: 1.9,
-  /** The top of a page that is not about trouble, when the query is. */
-  troubleless: 0.7,
-  question: 1.5,
-  definition: 1.5,
-  /** A page or a symbol, which a few words name. */
-  whole: 1.45,
-};
+/** How much better a place fits a query of its kind; `whole` is a page or a symbol, which a few words name. */
+const FIT = {trouble: 1.9, question: 1.5, whole: 1.45};
 
 /** A query of more words describes, and names nothing. */
 const MAX_NAME_WORDS = 3;
@@ -29,14 +21,10 @@ export function weighFit(query: Query, found: Found): number {
   const {place, page} = found;
   const top = page.path !== '' && place.level === 1;
   if (query.problem) {
-    return isTrouble(found) ? FIT.trouble : top ? FIT.troubleless : 1;
+    return isTrouble(found) ? FIT.trouble : 1;
   }
   if (query.question) {
-    return place.heading.endsWith('?')
-      ? FIT.question
-      : query.definition && (place.level === 1 || place.symbol)
-        ? FIT.definition
-        : 1;
+    return place.heading.endsWith('?') ? FIT.question : 1;
   }
   return (top || place.symbol) && query.words.length <= MAX_NAME_WORDS
     ? FIT.whole

@@ -56,8 +56,6 @@ const QUALITY_POWER = 0.5;
 const EMPTY = 0.6;
 /** Factor for an error message when the query contains none of its words. */
 const ERROR = 0.5;
-/** The same factor when the query asks what something is. */
-const ERROR_AS_DEFINITION = 0.15;
 /** Added to scores, so that these come first: symbols with the query as their name, other places with it, names that begin with it, and error messages in it. */
 const SYMBOL = 3e6;
 const EXACTLY = 2e6;
@@ -168,11 +166,10 @@ function weakenErrors(
   if (query.problem) {
     return;
   }
-  const left = query.definition ? ERROR_AS_DEFINITION : ERROR;
   for (const {place, share} of errors) {
     const scored = scores.get(place);
     if (scored) {
-      const factor = left + (1 - left) * share;
+      const factor = ERROR + (1 - ERROR) * share;
       scores.set(place, {...scored, score: scored.score * factor});
     }
   }

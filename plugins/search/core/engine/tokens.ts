@@ -83,8 +83,6 @@ export interface Query {
   owners: ReadonlyMap<string, string>;
   /** Too long to be typed: a message. */
   pasted: boolean;
-  /** Asks what something is. */
-  definition: boolean;
   /** Asks something. */
   question: boolean;
   /** Says that something fails, or looks wrong. */
@@ -105,8 +103,6 @@ export function numbered(words: readonly string[]): string[] {
 
 const QUESTION =
   /^\s*(?:are|can|could|did|do|does|has|have|how|is|may|must|should|was|what|when|where|which|who|why|will|with which|would)\b|\?\s*$/i;
-const DEFINITION =
-  /^\s*(?:what(?:['’]?s| is| are| was| were| does)|define|definition of|meaning of|explain)\s/i;
 /** Stems of words that people say of something that fails. */
 const TROUBLE = new Set(
   `abort alway black blank blurry block bad broke broken break bug cannot cant
@@ -170,7 +166,6 @@ export function readQuery(text: string): Query {
     pasted: telling.length > MAX_TYPED,
     question: QUESTION.test(text),
     problem: !QUESTION.test(text) && sayTrouble(all),
-    definition: DEFINITION.test(text),
   };
 }
 
