@@ -12,7 +12,7 @@ export default function Changes(): ReactNode {
       <Head>
         <meta
           name="keywords"
-          content="what is new on this website, news of the docs, latest changes"
+          content="what is new on this website, recently added pages, rss feed of news, latest changes"
         />
       </Head>
       <SiteChanges />

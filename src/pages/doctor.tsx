@@ -12,7 +12,7 @@ export default function DoctorPage(): ReactNode {
       <Head>
         <meta
           name="keywords"
-          content="check my project package.json versions conflict diagnose, check package.json for problems"
+          content="tool that checks my gradle files Podfile and package.json for problems, is my app compatible, diagnose a versions conflict"
         />
       </Head>
       <main className="container">

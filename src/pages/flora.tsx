@@ -13,7 +13,10 @@ export default function Flora(): ReactNode {
       description="Open a PyTorch Mobile model in the browser: which PyTorch releases load it and why not, its operators, weights and live spec, and what it answers. Nothing is uploaded."
     >
       <Head>
-        <meta name="keywords" content="inspect a model file online, viewer" />
+        <meta
+          name="keywords"
+          content="inspect a model file online, see operators without installing anything, ptl to onnx converter, edit live.spec.json, viewer"
+        />
       </Head>
       <main className="container">
         <FloraInspector />

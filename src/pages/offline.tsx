@@ -12,7 +12,7 @@ export default function Offline(): ReactNode {
       <Head>
         <meta
           name="keywords"
-          content="save docs download read without internet pwa"
+          content="download the docs, read without internet on a plane pwa"
         />
       </Head>
       <OfflinePage />

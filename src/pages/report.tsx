@@ -12,7 +12,7 @@ export default function Report(): ReactNode {
       <Head>
         <meta
           name="keywords"
-          content="report a broken page, report a mistake in the docs"
+          content="report a broken page, found a typo, tell us about a mistake in the docs"
         />
       </Head>
       <ReportPage />

@@ -66,8 +66,9 @@ export default function Doctor(): ReactNode {
       <header className={styles.head}>
         <h1>Doctor: can my app stay?</h1>
         <p>
-          See whether your app builds, whether the stores take it, where it can
-          go, and which lines to change.
+          This tool reads <code>package.json</code>, <code>Podfile</code> and
+          Gradle files. It tells you whether your app builds, whether the stores
+          take it, where it can go, and which lines to change.
         </p>
       </header>
       <div data-search-skip>

@@ -18,8 +18,8 @@ export default function OfflinePage(): ReactNode {
         <article className="col col--8 markdown">
           <Heading as="h1">Read offline</Heading>
           <p>
-            Save a version of the docs in this browser, and read it on a train.
-            No page is kept before you press a button.
+            Save a version of the docs in this browser, and read it on a train
+            or a plane. No page is kept before you press a button.
           </p>
           <Heading
             as="h2"

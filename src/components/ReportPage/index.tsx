@@ -29,9 +29,10 @@ export default function ReportPage(): ReactNode {
     <main className={`container ${styles.page}`}>
       <h1>Report a problem</h1>
       <p>
-        The archived repository of PlayTorch takes no reports. Write down what
-        is wrong with a page, then send the text to the people who publish this
-        copy of the site. <SiteRepository as="repository" />
+        The archived repository of PlayTorch takes no reports. If you found a
+        typo, a mistake or a broken link, write down what is wrong with the
+        page, then send the text to the people who publish this copy of the
+        site. <SiteRepository as="repository" />
       </p>
       <div data-scripts>
         <label htmlFor={`${id}-text`} className={styles.label}>

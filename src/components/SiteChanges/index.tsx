@@ -41,8 +41,9 @@ export default function SiteChanges(): ReactNode {
       <article className="markdown">
         <Heading as="h1">What changed on this site</Heading>
         <p>
-          Newest first. Follow them in a feed reader: <a href={feed}>RSS</a>.
-          What changed in the package from release to release, the{' '}
+          This page lists what was recently added to the site, newest first.
+          Follow it in a feed reader: <a href={feed}>RSS</a>. What changed in
+          the package from release to release, the{' '}
           <Link to="/docs/api/changes/">API reference</Link> says.
         </p>
         {days.map((day) => (
