@@ -4,6 +4,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Diagnosis} from '@playtorch-docs/doctor';
+import {strToU8, zipSync} from 'fflate';
 import {expect, openPage, test} from './fixtures';
 
 const manifest = (reactNative: string, playtorch: string) => ({
@@ -70,6 +71,72 @@ test('files in, verdict and lines to change out', async ({page}) => {
     'href',
     '/docs/next/tutorials/troubleshooting/build-android/#out-of-memory-error',
   );
+});
+
+test('code in, each call with its counterpart out', async ({page}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) {
+      scripts.push(response.url());
+    }
+  });
+  await openPage(page, '/doctor/');
+  const move = page.getByRole('region', {name: 'What a move costs'});
+  const before = scripts.length;
+  await page.locator('input[type=file]').setInputFiles([
+    {
+      name: 'App.tsx',
+      mimeType: '',
+      buffer: Buffer.from(
+        "import {torch} from 'react-native-pytorch-core';\nconst x = torch.zeros([1]).permute([0]);\n",
+      ),
+    },
+    {
+      name: 'lib.zip',
+      mimeType: '',
+      buffer: Buffer.from(
+        zipSync({
+          'lib/b.js': strToU8(
+            "import {text} from 'react-native-pytorch-core';\nconst <b> = 1;",
+          ),
+          'lib/c.js': strToU8(
+            "import {media} from 'react-native-pytorch-core';\nmedia.imageFromTensor(x);",
+          ),
+        }),
+      ),
+    },
+  ]);
+  await expect(move.getByRole('status')).toHaveText(
+    '3 calls of react-native-pytorch-core, to React Native ExecuTorch: 1 exact, 2 by a pattern, 0 none.',
+  );
+  expect(scripts.length).toBeGreaterThan(before);
+  await expect(move).toContainText('lib/b.js, line 2');
+  await expect(move).toContainText(
+    'App.tsx:2 const x = torch.zeros([1]).permute([0]);',
+  );
+  await expect(move).toContainText("tensor('float32', shape, values)");
+  await move.getByLabel('Move to').selectOption('ONNX Runtime');
+  await expect(move).toContainText("new Tensor('float32', values, shape)");
+  await move.getByRole('button', {name: 'Remove the code'}).click();
+  await expect(move.getByRole('status')).toHaveCount(0);
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'app-'));
+  try {
+    for (const file of ['src/App.js', 'node_modules/a/a.js']) {
+      mkdirSync(path.join(folder, path.dirname(file)), {recursive: true});
+      writeFileSync(
+        path.join(folder, file),
+        "require('react-native-pytorch-core').torch.eye(3);",
+      );
+    }
+    const chooser = page.waitForEvent('filechooser');
+    await move.getByRole('button', {name: 'Choose the folder'}).click();
+    await (await chooser).setFiles(folder);
+    await expect(move.getByRole('status')).toContainText('1 call of');
+    await expect(move).toContainText('src/App.js:1');
+  } finally {
+    rmSync(folder, {recursive: true});
+  }
 });
 
 test('the served command runs with Node alone, and says what the page says', async ({

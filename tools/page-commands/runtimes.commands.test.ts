@@ -1,4 +1,10 @@
-import {mkdirSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {starts} from '@playtorch-docs/doctor/runtimes';
 import {
@@ -27,6 +33,7 @@ const TYPES_BESIDE = [
   'react-native-nitro-image@0.15.2',
   'react-native-vision-camera@5.2.3',
   'react-native-worklets@0.12.2',
+  'expo-file-system@58.0.14',
   '@types/react@19.2.7',
   'csstype@3.2.3',
 ];
@@ -68,6 +75,8 @@ function compileAll(codes: ReadonlyMap<string, string>): string[] {
     strict: true,
     noEmit: true,
     jsx: ts.JsxEmit.ReactJSX,
+    resolveJsonModule: true,
+    esModuleInterop: true,
     skipLibCheck: true,
     types: [],
     lib: ['lib.es2020.d.ts'],
@@ -132,3 +141,44 @@ it.each(targets)(
     );
   },
 );
+
+const moved = resolveInRoot('samples', 'moved');
+const movedPrograms = readdirSync(moved)
+  .filter((name) => name !== 'shared')
+  .flatMap((name) => targets.map((target) => [name, target] as const));
+
+it.each(movedPrograms)('%s compiles, moved to %s', (name, target) => {
+  const folders = [
+    path.join(moved, 'shared'),
+    resolveInRoot('samples', 'snacks', 'shared', 'scores'),
+    path.join(moved, name),
+    path.join(moved, name, target),
+  ];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map(
+        (file) =>
+          [file, readFileSync(path.join(folder, file), 'utf8')] as const,
+      ),
+  );
+  const data = {
+    'model.json': readFileSync(
+      resolveInRoot('samples', 'models', 'mobilenet-v3-small.json'),
+      'utf8',
+    ),
+    'ImageNetClasses.json': '["tench"]',
+  };
+  const place = path.join(name, target);
+  mkdirSync(path.join(bench, place), {recursive: true});
+  for (const [file, text] of [...files, ...Object.entries(data)]) {
+    writeFileSync(path.join(bench, place, file), text);
+  }
+  const codes = new Map(
+    files.map(([file, text]) => [path.join(place, file), text]),
+  );
+  expect(compileAll(codes)).toEqual([]);
+  const file = path.join(place, 'ImageClassifier.ts');
+  codes.set(file, `${codes.get(file)}\nmissing();`);
+  expect(compileAll(codes)).toHaveLength(1);
+});

@@ -1,7 +1,8 @@
 import {parse} from '@babel/parser';
 import type {Node} from '@babel/types';
-import {rows, TARGETS, type TargetId} from '../src/move/counterparts';
+import {rows} from '../src/move/counterparts';
 import {IMPORTS, SHARED_IMPORTS} from '../src/move/rows/row';
+import {TARGETS, type TargetId} from '../src/move/targets';
 
 /** Variables that stand for those of an app in the lines of the table. */
 const VARIABLES: Readonly<Record<TargetId | 'all', string>> = {

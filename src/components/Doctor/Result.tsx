@@ -4,6 +4,7 @@ import type {Diagnosis, EntryLink, Finding} from '@playtorch-docs/doctor';
 import CopyCommand from '@site/src/components/CopyCommand';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
 import Diff from './Diff';
+import Marked from './Marked';
 import Standing from './Standing';
 import styles from './styles.module.css';
 
@@ -29,26 +30,13 @@ const TOOLS: Readonly<Record<string, string>> = {
 /** Number of entries up to which a list is expanded. */
 const SHOWN = 3;
 
-/** Heading in Markdown with text and code. */
-function Title({text}: {text: string}): ReactNode {
-  return text
-    .split(/(`+ ?.+? ?`+)/)
-    .map((part, i) =>
-      i % 2 === 1 ? (
-        <code key={i}>{part.replace(/^`+ ?| ?`+$/g, '')}</code>
-      ) : (
-        part
-      ),
-    );
-}
-
 function Entries({links}: {links: readonly EntryLink[]}): ReactNode {
   return (
     <ul className={styles.entries}>
       {links.map(({id, title, path}) => (
         <li key={id}>
           <Link to={path}>
-            <Title text={title} />
+            <Marked text={title} />
           </Link>
         </li>
       ))}

@@ -11,11 +11,14 @@ import Link from '@docusaurus/Link';
 import {LoadFailure, useTyped} from '@site/plugins/chunks/client';
 import {useHandedFiles} from '@site/plugins/search/client';
 import type {Diagnosis} from '@playtorch-docs/doctor';
+import type {TargetId} from '@playtorch-docs/doctor/move/targets';
 import type {Tools} from '@playtorch-docs/doctor/fit';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
 import DoctorCommand from '@site/src/components/DoctorCommand';
 import VersionSelects from '@site/src/components/WhatFits/VersionSelects';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
+import Move from './Move';
+import {isAppCode, isPastedCode, useMove} from './Move/useMove';
 import Result, {CHOSEN} from './Result';
 import styles from './styles.module.css';
 import {useDoctor} from './useDoctor';
@@ -36,11 +39,25 @@ const findInFiles = (
 export default function Doctor(): ReactNode {
   const [tools, setTools] = useState<Tools>({});
   const {state, names, add, remove, retry} = useDoctor(tools);
+  const [target, setTarget] = useTyped<TargetId>('doctor target', 'executorch');
+  const move = useMove(target);
+  const {add: addCode} = move;
   const take = useCallback(
     (files: readonly File[]) => {
-      void add(files);
+      const code = files.filter(isAppCode);
+      const others = files.filter((file) => !isAppCode(file));
+      if (code.length > 0) {
+        void addCode(code);
+      }
+      if (others.length > 0) {
+        void add(others);
+      }
     },
-    [add],
+    [add, addCode],
+  );
+  const takeText = useCallback(
+    (text: string) => (isPastedCode(text) ? addCode(text) : add(text)),
+    [add, addCode],
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const diagnosis = state.kind === 'done' ? state.diagnosis : undefined;
@@ -80,7 +97,7 @@ export default function Doctor(): ReactNode {
         )}
         <section aria-labelledby="files">
           <h2 id="files">Check your files</h2>
-          <Input onFiles={take} onText={add} hovers={hovers} />
+          <Input onFiles={take} onText={takeText} hovers={hovers} />
           {names.length > 0 && (
             <ul className={styles.files} aria-label="Files that are checked">
               {names.map((name) => (
@@ -98,6 +115,7 @@ export default function Doctor(): ReactNode {
             </ul>
           )}
         </section>
+        <Move target={target} onTarget={setTarget} move={move} />
         <p role="status" className={styles.spoken}>
           {state.kind === 'done'
             ? state.diagnosis.decision.text
@@ -149,6 +167,10 @@ export default function Doctor(): ReactNode {
           </li>
           <li>
             <code>requirements.txt</code> of a model’s export
+          </li>
+          <li>
+            TypeScript and JavaScript, for the counterparts: files, a folder or
+            a zip
           </li>
         </ul>
         <p>

@@ -6,10 +6,8 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import {isCodeFile, LIMITS, readZip, type CodeFile} from '../move';
+import {isCodeFile, isForeign, LIMITS, readZip, type AppFile} from '../move';
 
-const SKIPPED_FOLDERS =
-  /^(node_modules|Pods|build|dist|vendor|bundle|coverage|__generated__|\..+)$/;
 /** Depth of folders up to which files are read. */
 const MAX_DEPTH = 20;
 
@@ -19,7 +17,7 @@ function walk(root: string, folder: string, depth: number): string[] {
     (entry) => {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        return SKIPPED_FOLDERS.test(entry.name) || depth === 0
+        return isForeign(`${name}/`) || depth === 0
           ? []
           : walk(root, name, depth - 1);
       }
@@ -47,7 +45,7 @@ export const hasCode = (place: string): boolean =>
  *
  * @throws ZipError for a zip that cannot be read
  */
-export function readCodeFiles(place: string): CodeFile[] {
+export function readCodeFiles(place: string): AppFile[] {
   if (statSync(place).isDirectory()) {
     return walk(place, '', MAX_DEPTH).map((name) => ({
       name,

@@ -1,14 +1,13 @@
 import {findCounterpart, symbols} from './counterparts';
-import {findUses, type CodeFile, type CodeProblem, type Use} from './find';
+import {findUses, type AppFile, type CodeProblem, type Use} from './find';
 import {
   IMPORTS,
   none,
   SHARED_IMPORTS,
-  TARGETS,
   type Counterpart,
   type CounterpartKind,
-  type TargetId,
 } from './rows/row';
+import {TARGETS, type TargetId} from './targets';
 
 /** Symbol that an app uses, with all places and what takes its place. */
 export interface SymbolMove {
@@ -69,7 +68,7 @@ function groupUses(uses: readonly Use[], target: TargetId): SymbolMove[] {
 }
 
 /** Finds each use of the package in an app's code, and its counterpart in a runtime. */
-export function assessMove(files: readonly CodeFile[], target: TargetId): Move {
+export function assessMove(files: readonly AppFile[], target: TargetId): Move {
   const found = findUses(files, symbols);
   const calls = groupUses(
     found.uses.filter(({kind}) => kind === 'call'),

@@ -3,16 +3,10 @@
 import {images} from './rows/images';
 import {models} from './rows/models';
 import {others} from './rows/others';
-import type {Counterpart, Row, TargetId} from './rows/row';
+import type {Counterpart, Row} from './rows/row';
 import {screens} from './rows/screens';
 import {tensors} from './rows/tensors';
-
-export {
-  TARGETS,
-  type Counterpart,
-  type CounterpartKind,
-  type TargetId,
-} from './rows/row';
+import type {TargetId} from './targets';
 
 /** Rows of the table, in the order of the API reference. */
 export const rows: readonly Row[] = [

@@ -1,13 +1,7 @@
 export {assessMove, type Move, type SymbolMove} from './assess';
-export {
-  findCounterpart,
-  rows,
-  symbols,
-  TARGETS,
-  type Counterpart,
-  type CounterpartKind,
-  type TargetId,
-} from './counterparts';
-export {isCodeFile, LIMITS, type CodeFile} from './find';
+export {findCounterpart, rows, symbols} from './counterparts';
+export type {AppFile} from './find';
+export type {Counterpart, CounterpartKind} from './rows/row';
+export {isCodeFile, isForeign, LIMITS, TARGETS, type TargetId} from './targets';
 export {formatMove, KIND_TITLES} from './text';
 export {readZip, ZipError} from './zip';

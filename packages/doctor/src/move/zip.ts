@@ -1,10 +1,10 @@
 import {strFromU8, unzipSync} from 'fflate';
-import {isCodeFile, LIMITS, type CodeFile} from './find';
+import type {AppFile} from './find';
+import {isCodeFile, isForeign, LIMITS} from './targets';
 
 /** Zip that cannot be read. */
 export class ZipError extends Error {}
 
-const SKIPPED = /(^|\/)(node_modules|Pods|__MACOSX|\.[^/]+)\//;
 /** Size of a zip in bytes up to which it is read. */
 const MAX_ZIP_BYTES = 100_000_000;
 
@@ -13,19 +13,19 @@ const MAX_ZIP_BYTES = 100_000_000;
  *
  * @throws ZipError
  */
-export function readZip(bytes: Uint8Array): CodeFile[] {
+export function readZip(bytes: Uint8Array): AppFile[] {
   if (bytes.length > MAX_ZIP_BYTES) {
     throw new ZipError(
       `The zip has more than ${MAX_ZIP_BYTES / 1_000_000} MB. Leave node_modules and builds out.`,
     );
   }
-  const large: CodeFile[] = [];
+  const large: AppFile[] = [];
   let total = 0;
   let entries: Record<string, Uint8Array>;
   try {
     entries = unzipSync(bytes, {
       filter: ({name, originalSize}) => {
-        if (!isCodeFile(name) || SKIPPED.test(name)) {
+        if (!isCodeFile(name) || isForeign(name)) {
           return false;
         }
         total += originalSize;

@@ -15,8 +15,8 @@ import {
   Cell,
   NOTHING,
   Scope,
-  type Value,
-  type Values,
+  type TrackedValue,
+  type TrackedValues,
 } from './values';
 
 /** Kind of a use: code that has to be replaced, an import, or the name of a type. */
@@ -60,7 +60,11 @@ export class DepthError extends Error {
 }
 
 /** Function that evaluates a node of any kind. */
-type Evaluator = (analysis: Analysis, node: Node, scope: Scope) => Values;
+type Evaluator = (
+  analysis: Analysis,
+  node: Node,
+  scope: Scope,
+) => TrackedValues;
 
 /** State of a search: files, values of variables, and uses. */
 export class Analysis {
@@ -83,7 +87,7 @@ export class Analysis {
   ) {}
 
   /** Evaluates a node: its values, with all uses inside it. */
-  evaluate(node: Node | null | undefined, scope: Scope): Values {
+  evaluate(node: Node | null | undefined, scope: Scope): TrackedValues {
     if (!node) {
       return NOTHING;
     }
@@ -135,7 +139,7 @@ export class Analysis {
   }
 
   /** Reads a declaration once in a pass, so that types may refer to themselves and to each other. */
-  readOnce(node: Node, read: () => Values): Values {
+  readOnce(node: Node, read: () => TrackedValues): TrackedValues {
     const cell = this.declared.get(node) ?? new Cell(this.onChange);
     this.declared.set(node, cell);
     if (!this.readNodes.has(node)) {
@@ -174,8 +178,12 @@ export class Analysis {
   }
 
   /** Returns the values of a member, and records a read of the package's own values. */
-  readMember(owners: Values, name: string | undefined, node: Node): Values {
-    const found = new Set<Value>();
+  readMember(
+    owners: TrackedValues,
+    name: string | undefined,
+    node: Node,
+  ): TrackedValues {
+    const found = new Set<TrackedValue>();
     for (const owner of owners) {
       if (typeof owner === 'string') {
         const member = this.findMember(owner, name);
@@ -201,7 +209,7 @@ export class Analysis {
   }
 
   /** Guesses the symbol of a method by its name, for an owner without a known type. */
-  guessMember(name: string): Values {
+  guessMember(name: string): TrackedValues {
     const type =
       OWN_NAMES[name] ??
       (this.module.importsPackage ? SHARED_NAMES[name] : undefined);
@@ -235,7 +243,7 @@ export class Analysis {
   }
 
   /** Finds a file that an import leads to, or the package itself. */
-  resolve(specifier: string): Values {
+  resolve(specifier: string): TrackedValues {
     if (specifier === PACKAGE || specifier.startsWith(`${PACKAGE}/`)) {
       this.module.importsPackage = true;
       return new Set(['package']);
@@ -245,7 +253,7 @@ export class Analysis {
   }
 
   /** Returns the default export; all that `module.exports` is for a module of Node. */
-  readDefault(modules: Values, node: Node): Values {
+  readDefault(modules: TrackedValues, node: Node): TrackedValues {
     const exported = new Set(
       [...this.modules.values()].map((one) => one.exported),
     );
@@ -277,7 +285,7 @@ export class Analysis {
   }
 
   /** Whether a value is an object of the package and no function of it. */
-  isObject(value: Value): boolean {
+  isObject(value: TrackedValue): boolean {
     return (
       typeof value !== 'string' ||
       NAMESPACES.has(value) ||

@@ -15,21 +15,27 @@ import {
   AppObject,
   NOTHING,
   type Scope,
-  type Value,
-  type Values,
+  type TrackedValue,
+  type TrackedValues,
 } from './values';
 
 type Call = CallExpression | OptionalCallExpression | NewExpression;
 
 /** Passes arguments to a function of the app, and returns its result. */
-function callFunction(fn: AppFunction, args: readonly Values[]): Values {
+function callFunction(
+  fn: AppFunction,
+  args: readonly TrackedValues[],
+): TrackedValues {
   args.forEach((values, i) => fn.parameter(i).add(values));
   return fn.result.values;
 }
 
 /** Calls all functions among values with the same argument. */
-function passTo(callbacks: Values, argument: Values): Values {
-  const results = new Set<Value>();
+function passTo(
+  callbacks: TrackedValues,
+  argument: TrackedValues,
+): TrackedValues {
+  const results = new Set<TrackedValue>();
   for (const callback of callbacks) {
     if (callback instanceof AppFunction) {
       callFunction(callback, [argument]).forEach((value) => results.add(value));
@@ -46,9 +52,9 @@ function callHook(
   analysis: Analysis,
   name: string,
   node: Call,
-  args: readonly Values[],
+  args: readonly TrackedValues[],
   scope: Scope,
-): Values | undefined {
+): TrackedValues | undefined {
   const first = args[0] ?? NOTHING;
   const promised =
     'typeParameters' in node && node.typeParameters?.params[0]
@@ -99,9 +105,9 @@ function callOfLanguage(
   analysis: Analysis,
   name: string,
   node: Call,
-  owners: Values,
-  args: readonly Values[],
-): Values | undefined {
+  owners: TrackedValues,
+  args: readonly TrackedValues[],
+): TrackedValues | undefined {
   const first = args[0] ?? NOTHING;
   switch (name) {
     case 'then':
@@ -173,11 +179,11 @@ function callOfLanguage(
 /** Calls a value: a function of the package or of the app. */
 function callValue(
   analysis: Analysis,
-  value: Value,
+  value: TrackedValue,
   node: Call,
   place: Node,
-  args: readonly Values[],
-): Values {
+  args: readonly TrackedValues[],
+): TrackedValues {
   if (value instanceof AppFunction) {
     const result = callFunction(value, args);
     return node.type === 'NewExpression' ? new Set([value.instance]) : result;
@@ -204,7 +210,7 @@ export function evaluateCall(
   analysis: Analysis,
   node: Call,
   scope: Scope,
-): Values {
+): TrackedValues {
   const {callee} = node;
   const isMember =
     callee.type === 'MemberExpression' ||
@@ -302,7 +308,7 @@ export function evaluateCall(
     : owners.size === 0 && name !== undefined
       ? analysis.guessMember(name)
       : analysis.readMember(owners, name, callee.property);
-  const results = new Set<Value>();
+  const results = new Set<TrackedValue>();
   for (const value of callees) {
     callValue(analysis, value, node, place, args).forEach((result) =>
       results.add(result),
@@ -314,14 +320,14 @@ export function evaluateCall(
 /** Property of an element, with the place where it is written. */
 export interface ElementProp {
   name: string;
-  values: Values;
+  values: TrackedValues;
   place: Node;
 }
 
 /** Visits components with properties: records those of the package, and passes them to those of the app. */
 export function visitComponent(
   analysis: Analysis,
-  components: Values,
+  components: TrackedValues,
   props: readonly ElementProp[],
   place: Node,
 ): void {

@@ -1,4 +1,4 @@
-/** Values of expressions, and the effects of statements. */
+/** TrackedValues of expressions, and the effects of statements. */
 
 import type {
   Class,
@@ -13,7 +13,12 @@ import {evaluateCall, visitComponent, type ElementProp} from './calls';
 import {declareStatement, evaluateModuleStatement} from './modules';
 import {assign, declareNames, readKey} from './patterns';
 import {readType} from './types';
-import {NOTHING, type Scope, type Value, type Values} from './values';
+import {
+  NOTHING,
+  type Scope,
+  type TrackedValue,
+  type TrackedValues,
+} from './values';
 
 /** Finds the child nodes of a node. */
 function* listChildren(node: Node): Generator<Node> {
@@ -38,7 +43,7 @@ function evaluateChildren(
   analysis: Analysis,
   node: Node,
   scope: Scope,
-): Values {
+): TrackedValues {
   for (const child of listChildren(node)) {
     if (!isComment(child)) {
       analysis.evaluate(child, scope);
@@ -61,7 +66,7 @@ function evaluateFunction(
   analysis: Analysis,
   node: FunctionNode,
   scope: Scope,
-): Values {
+): TrackedValues {
   const fn = analysis.functionOf(node);
   const inner = analysis.scopeOf(node, scope, fn, scope.self);
   node.params.forEach((parameter, i) => {
@@ -77,7 +82,11 @@ function evaluateFunction(
   return new Set([fn]);
 }
 
-function evaluateClass(analysis: Analysis, node: Class, scope: Scope): Values {
+function evaluateClass(
+  analysis: Analysis,
+  node: Class,
+  scope: Scope,
+): TrackedValues {
   const fn = analysis.functionOf(node);
   const {instance} = fn;
   const inner = analysis.scopeOf(node, scope, fn, instance);
@@ -128,7 +137,7 @@ function evaluateElement(
   analysis: Analysis,
   node: JSXElement,
   scope: Scope,
-): Values {
+): TrackedValues {
   const {name, attributes} = node.openingElement;
   const props = attributes.flatMap((attribute): ElementProp[] => {
     if (attribute.type === 'JSXSpreadAttribute') {
@@ -152,15 +161,15 @@ function evaluateElement(
   return NOTHING;
 }
 
-const join = (...all: Values[]): Values =>
-  new Set(all.flatMap((values) => [...values] as Value[]));
+const join = (...all: TrackedValues[]): TrackedValues =>
+  new Set(all.flatMap((values) => [...values] as TrackedValue[]));
 
 /** Evaluates a node: its values, with all uses inside it. */
 export function evaluateNode(
   analysis: Analysis,
   node: Node,
   scope: Scope,
-): Values {
+): TrackedValues {
   const read = (inner: Node | null | undefined) =>
     analysis.evaluate(inner, scope);
   switch (node.type) {
@@ -327,7 +336,7 @@ function evaluateLoop(
     {type: 'ForOfStatement' | 'ForInStatement' | 'ForStatement'}
   >,
   scope: Scope,
-): Values {
+): TrackedValues {
   const inner = analysis.scopeOf(node, scope);
   if (node.type === 'ForStatement') {
     if (node.init) {

@@ -1,24 +1,18 @@
 import {PACKAGE} from '../surface';
+import {LIMITS} from '../targets';
 import {Analysis, DepthError, type Module, type Use} from './analysis';
 import {evaluateNode, evaluateProgram} from './evaluate';
-import {isCodeFile, parseCode, type CodeProblem} from './parse';
+import {parseCode, type CodeProblem} from './parse';
 import {AppObject, Scope} from './values';
 
-export {isCodeFile, type CodeProblem, type Use};
+export type {CodeProblem, Use};
 
 /** File of an app with code. */
-export interface CodeFile {
+export interface AppFile {
   /** Path in the app. */
   name: string;
   text: string;
 }
-
-/** Limits of the files that are read. */
-export const LIMITS = {
-  files: 2000,
-  fileLength: 1_000_000,
-  totalLength: 20_000_000,
-} as const;
 
 /** Passes after which the values of variables are no longer refined; apps need four. */
 const MAX_PASSES = 12;
@@ -42,10 +36,10 @@ function listMentions(text: string): number[] {
 
 /** Chooses the files within the limits, and reports the others. */
 function chooseFiles(
-  files: readonly CodeFile[],
+  files: readonly AppFile[],
   problems: CodeProblem[],
-): CodeFile[] {
-  const chosen: CodeFile[] = [];
+): AppFile[] {
+  const chosen: AppFile[] = [];
   let total = 0;
   let left = 0;
   for (const file of files) {
@@ -83,7 +77,7 @@ function chooseFiles(
  * @param symbols - names of the API reference: `torch.zeros`, `Tensor.add`
  */
 export function findUses(
-  files: readonly CodeFile[],
+  files: readonly AppFile[],
   symbols: ReadonlySet<string>,
 ): FoundUses {
   const problems: CodeProblem[] = [];

@@ -4,7 +4,7 @@ import type {Node} from '@babel/types';
 import {NAMESPACES, PACKAGE, TYPES} from '../surface';
 import type {Analysis} from './analysis';
 import {declareNames, listNames, readKey} from './patterns';
-import {AppObject, NOTHING, type Scope, type Values} from './values';
+import {AppObject, NOTHING, type Scope, type TrackedValues} from './values';
 
 /** Declares the names of a statement, so that code above it finds them. */
 export function declareStatement(node: Node, scope: Scope): void {
@@ -46,7 +46,7 @@ function importNames(
   analysis: Analysis,
   node: Extract<Node, {type: 'ImportDeclaration'}>,
   scope: Scope,
-): Values {
+): TrackedValues {
   const modules = analysis.resolve(node.source.value);
   if (modules.has('package')) {
     analysis.record('package', node, 'import');
@@ -80,7 +80,7 @@ export function evaluateModuleStatement(
   analysis: Analysis,
   node: Node,
   scope: Scope,
-): Values | undefined {
+): TrackedValues | undefined {
   const {exported} = analysis.module;
   switch (node.type) {
     case 'ImportDeclaration':

@@ -8,14 +8,6 @@ export interface CodeProblem {
   reason: string;
 }
 
-/** Names of files with code. */
-const CODE_FILE = /\.(?:[cm]?[jt]sx?)$/;
-const DECLARATIONS = /\.d\.[cm]?ts$/;
-
-/** Whether a file has JavaScript or TypeScript by its name. */
-export const isCodeFile = (name: string): boolean =>
-  CODE_FILE.test(name) && !DECLARATIONS.test(name);
-
 const OPTIONS: ParserOptions = {
   sourceType: 'unambiguous',
   errorRecovery: true,

@@ -3,10 +3,10 @@
 import type {Node} from '@babel/types';
 import type {Analysis} from './analysis';
 import {readType} from './types';
-import {type Scope, type Value, type Values} from './values';
+import {type Scope, type TrackedValue, type TrackedValues} from './values';
 
-const join = (...all: Values[]): Values =>
-  new Set(all.flatMap((values) => [...values] as Value[]));
+const join = (...all: TrackedValues[]): TrackedValues =>
+  new Set(all.flatMap((values) => [...values] as TrackedValue[]));
 
 /** Returns the name of a property key; undefined for a computed one. */
 export function readKey(key: Node, computed = false): string | undefined {
@@ -57,7 +57,7 @@ export function declareNames(node: Node | null, scope: Scope): void {
 export function assign(
   analysis: Analysis,
   target: Node | null,
-  values: Values,
+  values: TrackedValues,
   scope: Scope,
 ): void {
   switch (target?.type) {

@@ -1,9 +1,14 @@
-/** Values that annotations of TypeScript and Flow promise. */
+/** TrackedValues that annotations of TypeScript and Flow promise. */
 
 import type {Node} from '@babel/types';
 import {PACKAGE, TYPES} from '../surface';
 import type {Analysis} from './analysis';
-import {NOTHING, type Scope, type Value, type Values} from './values';
+import {
+  NOTHING,
+  type Scope,
+  type TrackedValue,
+  type TrackedValues,
+} from './values';
 
 /** Types around another one that change nothing here. */
 const WRAPPERS = /^(Promise|Awaited|Readonly|NonNullable|Partial|Required)$/;
@@ -34,7 +39,7 @@ function readReference(
   parameters: readonly Node[],
   scope: Scope,
   node: Node,
-): Values {
+): TrackedValues {
   const names = readName(name);
   if (names === undefined) {
     return NOTHING;
@@ -57,7 +62,7 @@ function readReference(
       readType(analysis, declared.node, declared.scope),
     );
   }
-  const found = new Set<Value>();
+  const found = new Set<TrackedValue>();
   for (const value of scope.find(first)?.values ?? NOTHING) {
     const type = value === 'package' ? last : value;
     if (typeof type === 'string' && TYPES.has(type)) {
@@ -73,7 +78,7 @@ function readMembers(
   node: Node,
   members: readonly Node[],
   scope: Scope,
-): Values {
+): TrackedValues {
   const object = analysis.objectOf(node);
   for (const member of members) {
     if (
@@ -96,7 +101,7 @@ export function readType(
   analysis: Analysis,
   node: Node | null | undefined,
   scope: Scope,
-): Values {
+): TrackedValues {
   if (!node) {
     return NOTHING;
   }
@@ -108,7 +113,11 @@ export function readType(
   }
 }
 
-function readTypeNode(analysis: Analysis, node: Node, scope: Scope): Values {
+function readTypeNode(
+  analysis: Analysis,
+  node: Node,
+  scope: Scope,
+): TrackedValues {
   const read = (inner: Node | null | undefined) =>
     readType(analysis, inner, scope);
   switch (node.type) {

@@ -1,4 +1,4 @@
-/** Values of expressions, as far as the package's objects can get into them. */
+/** TrackedValues of expressions, as far as the package's objects can get into them. */
 
 import type {Node} from '@babel/types';
 
@@ -6,17 +6,17 @@ import type {Node} from '@babel/types';
 const MAX_VALUES = 64;
 
 /** Symbol or type of the package, a function of the app, or an object of the app. */
-export type Value = string | AppFunction | AppObject;
-export type Values = ReadonlySet<Value>;
-export const NOTHING: Values = new Set();
+export type TrackedValue = string | AppFunction | AppObject;
+export type TrackedValues = ReadonlySet<TrackedValue>;
+export const NOTHING: TrackedValues = new Set();
 
 /** Variable or property, with all values that a program may assign to it. */
 export class Cell {
-  readonly values = new Set<Value>();
+  readonly values = new Set<TrackedValue>();
 
   constructor(private readonly onChange: () => void) {}
 
-  add(added: Values): void {
+  add(added: TrackedValues): void {
     for (const value of added) {
       if (!this.values.has(value) && this.values.size < MAX_VALUES) {
         this.values.add(value);
@@ -45,7 +45,7 @@ export class AppObject {
   }
 
   /** Returns the values of a property; those of all elements for an unknown index. */
-  read(name: string | undefined): Values {
+  read(name: string | undefined): TrackedValues {
     const elements = this.cells.get('*')?.values ?? NOTHING;
     if (name === undefined) {
       return new Set(

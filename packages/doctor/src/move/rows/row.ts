@@ -1,11 +1,6 @@
 /** Form of the table of counterparts. */
 
-/** Runtimes that an app can move to, by the word of the option `--to`. */
-export const TARGETS = {
-  executorch: 'React Native ExecuTorch',
-  onnx: 'ONNX Runtime',
-  tflite: 'react-native-fast-tflite',
-} as const;
+import type {TargetId} from '../targets';
 
 /** Exports that the lines of the table import, by package. */
 export const IMPORTS: Readonly<Record<TargetId, Record<string, string[]>>> = {
@@ -30,8 +25,6 @@ export const SHARED_IMPORTS: Readonly<Record<string, string[]>> = {
   'react-native-nitro-image': ['Images', 'loadImage'],
   'react-native-vision-camera': ['useCameraDevice', 'usePhotoOutput'],
 };
-
-export type TargetId = keyof typeof TARGETS;
 
 /**
  * How near a counterpart is: lines that replace the call, a pattern of several parts of the program,

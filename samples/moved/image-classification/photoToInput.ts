@@ -1,0 +1,11 @@
+import model from './model.json';
+import {cropSquare, normalize, readPlanes, resize} from './planes';
+import type {RawPixels} from './planes';
+
+/** Brings a photo into the form of the model's training images. */
+export function photoToInput(photo: RawPixels): Float32Array<ArrayBuffer> {
+  const {mean, shape, std} = model.input;
+  const size = shape[2];
+  const square = resize(cropSquare(readPlanes(photo)), size, size);
+  return new Float32Array(normalize(square, mean, std).values);
+}
