@@ -13,7 +13,7 @@ const FILLERS = new Set(
   than that the their them then there these they thing things this those through
   to too try trying under until up upon us use used user uses using very via
   want wanted was way we well were what whatever when where whether which while
-  who whole whom whose why will with within without work works working would yet
+  who whole whom whose why will with within work works working would yet
   you your yours`.split(/\s+/),
 );
 
