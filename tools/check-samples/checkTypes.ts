@@ -4,7 +4,7 @@ import {
   compilerOptions,
   listImportable,
   toSlashed,
-} from '../../plugins/code-types/node/compile';
+} from '../../plugins/lib/compile';
 import type {SampleProblem, SampleSource} from './types';
 
 /** Program or fence that is checked as a module. */

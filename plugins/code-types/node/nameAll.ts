@@ -39,6 +39,7 @@ function hashTools(project: string, label: string): string {
       .sort()
       .map((file) => readFileSync(path.join(folder, file), 'utf8')),
   );
+  code.push(readFileSync(path.join(__dirname, '../../lib/compile.ts'), 'utf8'));
   const packages = [
     'typescript',
     'react-native',

@@ -6,7 +6,7 @@ import {
   getDeclarations,
   listImportable,
   toSlashed,
-} from './compile';
+} from '../../lib/compile';
 
 /** Shares the parsed files of libraries between the versions. */
 const registry = ts.createDocumentRegistry();

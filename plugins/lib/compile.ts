@@ -1,4 +1,3 @@
-import path from 'node:path';
 import ts from 'typescript';
 
 /** Options under which the code of pages is compiled: a phone's modules, strict. */
@@ -38,17 +37,11 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Path with slashes, as TypeScript writes it. */
-export const toSlashed = (file: string): string =>
-  file.split(path.sep).join('/');
+export const toSlashed = (file: string): string => file.replaceAll('\\', '/');
 
 /** Folder with the declarations of the release that a docs version documents. */
 export const getDeclarations = (project: string, label: string): string =>
-  toSlashed(
-    path.join(
-      project,
-      `node_modules/react-native-pytorch-core-${label}/lib/typescript`,
-    ),
-  );
+  `${toSlashed(project)}/node_modules/react-native-pytorch-core-${label}/lib/typescript`;
 
 /**
  * Lists the modules that the code of a docs version may import, with their files, for the
@@ -59,7 +52,7 @@ export function listImportable(
   label: string,
 ): Record<string, string[]> {
   const inPackages = (file: string) =>
-    toSlashed(path.join(project, 'node_modules', file));
+    `${toSlashed(project)}/node_modules/${file}`;
   return {
     react: [inPackages('react-17-types')],
     'react-native': [inPackages('react-native')],
