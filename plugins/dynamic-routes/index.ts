@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {aliasedSitePath} from '@docusaurus/utils';
 import type {DynamicRoute, RouteData} from './core/types';
 import {buildPagePath} from './core/urls';
 import type {DynamicRoutesOptions} from './options';
@@ -15,7 +16,7 @@ const KINDS = ['snack', 'example'] as const;
 
 /** Adds pages that answer for every path below them and parse the rest of the path in the browser. */
 export default function dynamicRoutes(
-  {baseUrl}: LoadContext,
+  {baseUrl, siteDir}: LoadContext,
   {routes, starter, snacks, gallery, examples, links}: DynamicRoutesOptions,
 ): Plugin {
   const firstSnack = routes.find(({component}) => component === 'snack');
@@ -50,10 +51,13 @@ export default function dynamicRoutes(
           links,
         };
         // One file per kind: each data file adds a line to the script of every page of the site.
-        const modules = {
-          data: await createData(`${kind}.json`, JSON.stringify(data)),
-        };
-        const component = path.join(__dirname, components[kind]);
+        const dataFile = await createData(`${kind}.json`, JSON.stringify(data));
+        // Chunks are named by these paths, so that two copies of the project have the same names.
+        const modules = {data: aliasedSitePath(dataFile, siteDir)};
+        const component = aliasedSitePath(
+          path.join(__dirname, components[kind]),
+          siteDir,
+        );
         for (const route of ofKind) {
           addRoute({
             path: getPath(route),

@@ -26,7 +26,9 @@ export default function highlightPlugin(): Plugin {
       resolve: {
         alias: {
           // Drop the grammars that the theme loads on every page: pages are highlighted at build time.
-          [`${require.resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')}$`]: false,
+          // The id of an ignored module (`false`) would depend on the folder of the project.
+          [`${require.resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')}$`]:
+            path.join(__dirname, 'client/noGrammars.ts'),
         },
       },
       module: {

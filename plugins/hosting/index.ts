@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {aliasedSitePath} from '@docusaurus/utils';
 import type {LoadContext} from '@docusaurus/types';
 import type {PagesPlugin} from '../built-pages/step';
 import {listFolders, isExternal, addBase} from './core/table';
@@ -10,7 +11,7 @@ export {validateOptions} from './options';
 
 /** Adds redirect pages for hosts without redirects and the content policy of each page, and writes the files that hosts read. */
 export default function hosting(
-  {baseUrl}: LoadContext,
+  {baseUrl, siteDir}: LoadContext,
   options: HostingOptions,
 ): PagesPlugin {
   return {
@@ -23,16 +24,22 @@ export default function hosting(
           from: addBase(baseUrl, one.from),
           to: isExternal(one) ? one.to : addBase(baseUrl, one.to),
         }));
-      const targets = await actions.createData(
+      const file = await actions.createData(
         'redirects.json',
         JSON.stringify(
           Object.fromEntries(pages.map(({from, to}) => [from, to])),
         ),
       );
+      // Chunks are named by these paths, so that two copies of the project have the same names.
+      const targets = aliasedSitePath(file, siteDir);
+      const component = aliasedSitePath(
+        path.join(__dirname, 'client/Redirect.tsx'),
+        siteDir,
+      );
       for (const {from} of pages) {
         actions.addRoute({
           path: from,
-          component: path.join(__dirname, 'client/Redirect.tsx'),
+          component,
           exact: true,
           modules: {targets},
         });

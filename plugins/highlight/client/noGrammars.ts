@@ -1,0 +1,2 @@
+/** Takes the place of the grammars that the theme loads on every page. */
+export {};
