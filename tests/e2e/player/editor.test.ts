@@ -333,3 +333,23 @@ test(
     ).toBe(true);
   },
 );
+
+test(
+  'letters that come faster than the page renders are all kept',
+  {tag: '@full'},
+  async ({page}) => {
+    await openLinked(page, COUNTER);
+    const before = await editor(page).inputValue();
+    await editor(page).evaluate(async (element) => {
+      const area = element as HTMLTextAreaElement;
+      area.focus();
+      area.setSelectionRange(0, 0);
+      for (let letters = 0; letters < 100; letters++) {
+        document.execCommand('insertText', false, '/');
+        // React renders in microtasks, and the browser does nothing else meanwhile.
+        await Promise.resolve();
+      }
+    });
+    await expect(editor(page)).toHaveValue('/'.repeat(100) + before);
+  },
+);

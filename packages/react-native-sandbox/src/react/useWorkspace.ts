@@ -1,4 +1,4 @@
-import {useEffect, useReducer, useState, type Dispatch} from 'react';
+import {useState} from 'react';
 import type {SandboxProject} from '../core/project';
 import {
   applyEdits,
@@ -24,18 +24,22 @@ interface WorkspaceOptions {
 export function useWorkspace(
   original: SandboxProject,
   {linked, initialFile, edits = {}, onEdit}: WorkspaceOptions,
-): [EditorWorkspace, Dispatch<WorkspaceEvent>] {
+): [EditorWorkspace, (event: WorkspaceEvent) => void] {
   const [initialProject] = useState(linked ?? original);
-  const [workspace, change] = useReducer(reduceWorkspace, original, (project) =>
+  const [workspace, setWorkspace] = useState(() =>
     createWorkspace(
-      project,
+      original,
       applyEdits(initialProject, edits),
       linked ? undefined : initialFile,
     ),
   );
-  const {project} = workspace;
-  useEffect(() => {
-    onEdit?.(diffEdits(initialProject, project));
-  }, [onEdit, initialProject, project]);
+  const change = (event: WorkspaceEvent): void => {
+    const next = reduceWorkspace(workspace, event);
+    setWorkspace(next);
+    if (next.project !== workspace.project) {
+      // In an effect this would render again after each letter, and React stops at fifty.
+      onEdit?.(diffEdits(initialProject, next.project));
+    }
+  };
   return [workspace, change];
 }
