@@ -46,6 +46,7 @@ export function makeHandlers(
   const pathsByName: Record<string, string> = Object.fromEntries([
     ...samplePictures.map(({file, url}) => [file, url]),
     ...Object.values(models).map((path) => [getFileName(path), path]),
+    [MODEL, `/models/${MODEL}`],
   ]);
   const load = async (name: string, path: string) =>
     answer(name, await loadOwn(withBaseUrl(path)));
