@@ -2,11 +2,8 @@ import {brotliCompressSync} from 'node:zlib';
 import {expect, it} from 'vitest';
 import {listDocuments, listFiles, readBuilt} from '../buildFiles';
 
-/**
- * Bytes that types and links in code may add to the first view of a page: 500, and 50 because the
- * compressed size of an equal page varies with the build.
- */
-const MAX_BYTES = 550;
+/** Bytes that types and links in code may add to the first view of a page. */
+const MAX_BYTES = 512;
 
 /** Number of the pages with the most links. */
 const MEASURED = 12;

@@ -38,7 +38,7 @@ const clientModule: ClientModule = {
     ['pointerover', 'focusin', 'click'].forEach((type) =>
       document.addEventListener(type, wake),
     );
-    if (/^#code-.+-L\d/.test(location.hash)) {
+    if (/^#code-/.test(location.hash)) {
       load();
     }
   },
