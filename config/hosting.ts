@@ -116,13 +116,15 @@ export const headers = [
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
     },
   },
-  // Service workers only read files of the site.
-  ...['/offline-worker*', '/player/sealed/*'].map((source) => ({
-    source,
-    headers: {
-      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
-    },
-  })),
+  // Service workers and the checker of types only read files of the site.
+  ...['/offline-worker*', '/player/sealed/*', '/player/types/*'].map(
+    (source) => ({
+      source,
+      headers: {
+        'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      },
+    }),
+  ),
   {
     // Folder names of the player's frame and shell contain a hash of their content.
     source: '/player/*',

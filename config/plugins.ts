@@ -8,7 +8,11 @@ import * as offline from '../plugins/offline';
 import * as player from '../plugins/player';
 import * as sbom from '../plugins/sbom';
 import {listRequestedAddresses} from '../plugins/internal-redirect/options';
-import {KEPT_FOLDER, FOLDER as playerFolder} from '../plugins/player/paths';
+import {
+  KEPT_FOLDER,
+  FOLDER as playerFolder,
+  TYPES_FOLDER,
+} from '../plugins/player/paths';
 import {listShownFiles} from '../plugins/samples/node/listShownFiles';
 import {readFinishedProgram} from '../plugins/samples/node/finishedProgram';
 import {indexFileName} from '../plugins/search/core/engine';
@@ -239,7 +243,7 @@ export default function sitePreset({
       inOrder(player),
       [
         inOrder(sbom),
-        {copied: ['katex'], bundles: ['player-frame/frame.json']},
+        {copied: ['katex', 'typescript'], bundles: ['player-frame/frame.json']},
       ],
       [
         inOrder(changes),
@@ -291,6 +295,8 @@ export default function sitePreset({
             'models/objects-yolo.ptl',
             // The worker renders its own page for missing pages.
             '404.html',
+            // A megabyte, and the editor works without it.
+            TYPES_FOLDER,
             // Redirect pages, which only hosts without redirects serve.
             ...redirects.map(({from}) => `${from.slice(1)}index.html`),
           ],

@@ -1,7 +1,9 @@
 import {cp} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {docVersions} from '../../src/lib/versions/docVersions';
 import {buildFrame} from './node/buildFrame';
+import {buildTypes} from './node/buildTypes';
 import {
   FOLDER,
   getFramePath,
@@ -22,6 +24,14 @@ export interface PlayerData {
   /** Address of the frame's document when the service worker `worker` serves it. */
   sealed: string;
   worker: string;
+  /** Hash of the checker of types. */
+  types: string;
+}
+
+/** Hashes of the frame and of the checker of types. */
+interface PlayerContent {
+  hash: string;
+  types: string;
 }
 
 /** Builds the sandboxed frame, in which programs run, beside the site. */
@@ -29,27 +39,33 @@ export default function player({
   baseUrl,
   siteDir,
   generatedFilesDir,
-}: LoadContext): Plugin<string> {
+}: LoadContext): Plugin<PlayerContent> {
   const development = process.env.NODE_ENV === 'development';
   const folder = path.join(generatedFilesDir, 'player-frame');
   // Start at once, because other plugins wait for processes meanwhile.
-  let first: Promise<string> | undefined = buildFrame(folder, {development});
+  const build = async (): Promise<PlayerContent> => {
+    const hash = await buildFrame(folder, {development});
+    const labels = docVersions.map(({label}) => label);
+    return {hash, types: await buildTypes(siteDir, labels, folder)};
+  };
+  let first: Promise<PlayerContent> | undefined = build();
   // `loadContent` awaits the promise and reports the error.
   first.catch(() => undefined);
   return {
     name: 'player',
     loadContent() {
-      const frame = first ?? buildFrame(folder, {development});
+      const built = first ?? build();
       first = undefined;
-      return frame;
+      return built;
     },
-    contentLoaded({content, actions}) {
+    contentLoaded({content: {hash, types}, actions}) {
       actions.setGlobalData({
-        frame: getFramePath(content),
-        shell: getShellPath(content),
-        operators: getOperatorsPath(content),
-        sealed: getSealedPath(content),
+        frame: getFramePath(hash),
+        shell: getShellPath(hash),
+        operators: getOperatorsPath(hash),
+        sealed: getSealedPath(hash),
         worker: SEALING_WORKER_PATH,
+        types,
       } satisfies PlayerData);
     },
     getPathsToWatch: () => [path.join(siteDir, 'packages/*/src/**/*.{ts,tsx}')],

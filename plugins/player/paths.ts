@@ -19,6 +19,17 @@ export function getOperatorsPath(hash: string): string {
   return `${FOLDER}operators/${hash}.js`;
 }
 
+/** Folder of the checker of types: its worker, and the declarations of each version. */
+export const TYPES_FOLDER = `${FOLDER}types/`;
+
+/** Returns the address of the worker that checks types. */
+export const getTypeWorkerPath = (hash: string): string =>
+  `${TYPES_FOLDER}${hash}/worker.js`;
+
+/** Returns the address of the declarations of a docs version. */
+export const getDeclarationsPath = (hash: string, label: string): string =>
+  `${TYPES_FOLDER}${hash}/${label}.json`;
+
 /** Folder of the service worker that serves the frame's document with the headers that the host lacks. */
 const SEALED_FOLDER = `${FOLDER}sealed/`;
 

@@ -12,14 +12,15 @@ test.each(['site', 'variant'] as const)(
     const names = list.components.map(({name}) => name);
     expect(names).toEqual(
       expect.arrayContaining([
-        // The page's own code, the search, the player's frame, the formulas.
+        // The page's own code, the search, the player's frame, the formulas, types in the editor.
         'react-dom',
         'minisearch',
         'react-native-web',
         'katex',
+        'typescript',
       ]),
     );
-    for (const tool of ['@rspack/core', 'typescript', 'webpack', 'cheerio']) {
+    for (const tool of ['@rspack/core', 'webpack', 'cheerio']) {
       expect(names).not.toContain(tool);
     }
     expect(list.components.filter(({hashes}) => !hashes)).toEqual([]);

@@ -14,3 +14,9 @@ export {readProject, type SandboxProject} from './core/project';
 export {hasProgram} from './core/fragment';
 export {fromFragment, toFragment} from './core/share';
 export type {FileAnswer, ServiceHandlers, Services} from './core/services';
+export type {
+  Completion,
+  OpenTypes,
+  TypeProblem,
+  TypeService,
+} from './core/types';
