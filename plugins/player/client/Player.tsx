@@ -1,4 +1,4 @@
-import {useMemo, useState} from 'react';
+import {useCallback, useMemo, useState} from 'react';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import {hasProgram} from '@playtorch-docs/react-native-sandbox';
@@ -10,11 +10,16 @@ import {
 import {useTyped} from '../../chunks/client';
 import {Highlighted} from '../../highlight/client';
 import type {PlayerData} from '../index';
-import {getCacheAddress} from '../paths';
+import {
+  getCacheAddress,
+  getDeclarationsPath,
+  getTypeWorkerPath,
+} from '../paths';
+import {openTypes} from './openTypes';
 
 type SitePlayerProps = Omit<
   SandboxProps,
-  'frame' | 'highlight' | 'edits' | 'onEdit'
+  'frame' | 'highlight' | 'openTypes' | 'edits' | 'onEdit'
 >;
 
 const NO_EDITS: Edits = {};
@@ -31,7 +36,7 @@ async function loadText(address: string): Promise<string> {
 
 /** Player with this site's frame and colors; a reload after an update keeps the edits. */
 export default function Player(props: SitePlayerProps) {
-  const {frame, shell, operators, sealed, worker} = usePluginData(
+  const {frame, shell, operators, sealed, worker, types} = usePluginData(
     'player',
   ) as PlayerData;
   // Keep the edits of a linked program apart from those of the page's program.
@@ -54,6 +59,14 @@ export default function Player(props: SitePlayerProps) {
     }),
     [handlers, operators, withBaseUrl],
   );
+  const openTypesOf = useCallback(
+    (version: string) =>
+      openTypes(
+        withBaseUrl(getTypeWorkerPath(types)),
+        withBaseUrl(getDeclarationsPath(types, version)),
+      ),
+    [types, withBaseUrl],
+  );
   return (
     <SandboxPlayer
       {...props}
@@ -67,6 +80,7 @@ export default function Player(props: SitePlayerProps) {
       edits={edits}
       onEdit={setEdits}
       highlight={Highlighted}
+      openTypes={openTypesOf}
     />
   );
 }

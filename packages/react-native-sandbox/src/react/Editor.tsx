@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useId,
   useRef,
   type ComponentType,
   type KeyboardEvent,
@@ -9,7 +10,11 @@ import {edit, detectLanguage, findLine} from '../core/editing';
 import {canHighlight} from '../core/colors';
 import type {ProgramPlace} from '../core/programError';
 import type {ProgramFault} from '../core/session';
+import type {TypeProblem} from '../core/types';
+import {CompletionList, toOptionId} from './CompletionList';
 import styles from './editor.module.css';
+import {TypeMarks} from './TypeMarks';
+import {useCompletion, type Complete} from './useCompletion';
 
 /** Highlights code: calls `children` with its lines as elements. */
 export type Highlight = ComponentType<{
@@ -29,7 +34,12 @@ interface Props {
   /** Place to show: its line is selected and scrolled into view. */
   goal?: ProgramPlace;
   highlight?: Highlight;
+  /** Type errors of the file. */
+  problems: readonly TypeProblem[];
+  /** Lists the names that can stand at a place, once the checker of types is there. */
+  complete?: Complete;
   onChange: (text: string) => void;
+  onFocus: () => void;
   onRun: () => void;
 }
 
@@ -44,11 +54,17 @@ export function Editor({
   fault,
   goal,
   highlight: Highlighted = PlainText,
+  problems,
+  complete,
   onChange,
+  onFocus,
   onRun,
 }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const completion = useCompletion({text, complete, onTake: replace});
+  const {list} = completion;
   const faultLine = fault?.place?.file === name ? fault.place.line : undefined;
 
   useEffect(() => {
@@ -65,10 +81,26 @@ export function Editor({
     }
   }, [goal, name]);
 
+  /** Replaces a part by execCommand, the only change that the browser's undo includes. */
+  function replace(from: number, to: number, insert: string) {
+    const target = area.current;
+    target?.setSelectionRange(from, to);
+    if (target && !document.execCommand('insertText', false, insert)) {
+      target.setRangeText(insert, from, to, 'end');
+      onChange(target.value);
+    }
+  }
+
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const {isComposing, keyCode} = event.nativeEvent;
     // Ignore keys of an input method; Safari sends the key that ends a composition as 229.
     if (isComposing || keyCode === 229) {
+      return;
+    }
+    if (completion.handleKey(event)) {
+      event.preventDefault();
+      // Escape closes the list only, not what is around the player.
+      event.stopPropagation();
       return;
     }
     const command = event.ctrlKey || event.metaKey;
@@ -84,12 +116,7 @@ export function Editor({
     );
     if (change) {
       event.preventDefault();
-      target.setSelectionRange(change.replaceFrom, change.replaceTo);
-      // Use execCommand, the only change that the browser's undo includes.
-      if (!document.execCommand('insertText', false, change.insert)) {
-        target.setRangeText(change.insert);
-        onChange(target.value);
-      }
+      replace(change.replaceFrom, change.replaceTo, change.insert);
       target.setSelectionRange(change.from, change.to);
     }
   }
@@ -123,20 +150,51 @@ export function Editor({
             `${text}\n`
           )}
         </pre>
+        <TypeMarks
+          text={text}
+          // A larger text than that of a program would freeze the page.
+          problems={canHighlight(text) ? problems : []}
+        />
         <textarea
           ref={area}
           className={styles.area}
           aria-label={`Code of ${name}`}
           aria-describedby={describedBy}
-          aria-invalid={faultLine !== undefined}
+          aria-invalid={faultLine !== undefined || problems.length > 0}
+          aria-autocomplete={complete && 'list'}
+          aria-controls={list && listId}
+          aria-activedescendant={list && toOptionId(listId, list.active)}
           value={text}
           autoCorrect="off"
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({target, nativeEvent}) => {
+            completion.handleInput(
+              nativeEvent as InputEvent,
+              target.value,
+              target.selectionStart,
+            );
+            onChange(target.value);
+          }}
+          onSelect={({currentTarget}) =>
+            completion.handleCaret(
+              currentTarget.selectionStart,
+              currentTarget.selectionEnd,
+            )
+          }
+          onFocus={onFocus}
+          onBlur={completion.close}
           onKeyDown={handleKey}
         />
+        {list && (
+          <CompletionList
+            id={listId}
+            list={list}
+            text={text}
+            scroller={scroller}
+          />
+        )}
       </div>
     </div>
   );

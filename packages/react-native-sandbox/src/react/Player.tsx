@@ -17,6 +17,8 @@ import styles from './styles.module.css';
 import {Toolbar} from './Toolbar';
 import {useFullScreen} from './useFullScreen';
 import {useRun} from './useRun';
+import {TypeProblems} from './TypeProblems';
+import {useTypes} from './useTypes';
 import {useWorkspace} from './useWorkspace';
 import {Views, type View} from './Views';
 
@@ -51,6 +53,7 @@ export function Player({
   edits,
   onEdit,
   highlight,
+  openTypes,
 }: SandboxPlayerProps) {
   const [link, setLink] = useState(() =>
     linked ? readLink(versions) : undefined,
@@ -93,6 +96,7 @@ export function Player({
     isStranger,
   });
   const {project, open} = workspace;
+  const {problems, service, start: startTypes} = useTypes(project, openTypes);
   const section = useRef<HTMLElement>(null);
   const {isFull, setFull} = useFullScreen(section);
   const keysId = useId();
@@ -235,8 +239,24 @@ export function Player({
                 fault={fault}
                 goal={goal}
                 highlight={highlight}
+                problems={problems.filter(({file}) => file === open)}
+                complete={
+                  service &&
+                  ((text, at) =>
+                    service.complete(
+                      {...project.files, [open]: text},
+                      open,
+                      at,
+                    ))
+                }
+                onFocus={startTypes}
                 onChange={(text) => change({type: 'edit', text})}
                 onRun={() => void start(project)}
+              />
+              <TypeProblems
+                files={project.files}
+                problems={problems}
+                onShow={showFault}
               />
               <p id={keysId} className={styles.keys}>
                 Tab leaves the code. <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with{' '}

@@ -3,6 +3,7 @@ import type {FirstAction} from '../core/firstAction';
 import type {IsReaderFile} from '../core/permissions';
 import type {SandboxProject} from '../core/project';
 import type {FileAnswer, ServiceHandlers} from '../core/services';
+import type {OpenTypes} from '../core/types';
 import type {Edits} from '../core/workspace';
 import type {Highlight} from './Editor';
 import type {FaultHelp} from './Fault';
@@ -51,4 +52,6 @@ export interface SandboxPlayerProps {
   onEdit?: (edits: Edits) => void;
   /** Highlighter of the editor's code; plain text by default. */
   highlight?: Highlight;
+  /** Opens the checker of types at the reader's first step into the code; no types by default. */
+  openTypes?: OpenTypes;
 }
