@@ -7,9 +7,10 @@ import ts from 'typescript';
 import type {Shapes} from '../../plugins/code-types/core/shapes';
 import {livePrograms} from './livePrograms';
 
-const samples = path.join(import.meta.dirname, '../../samples/api');
+/** Folder of the examples. */
+export const SAMPLES = path.join(import.meta.dirname, '../../samples/api');
 /** File with the shapes, which the build reads. */
-export const SHAPES = path.join(samples, 'tensors.json');
+export const SHAPES = path.join(SAMPLES, 'tensors.json');
 
 const refuse = () => Promise.reject(new Error('No such service here.'));
 
@@ -55,24 +56,25 @@ const recording: ts.TransformerFactory<ts.SourceFile> = (context) => {
   return (file) => ts.visitEachChild(file, visit as ts.Visitor, context);
 };
 
-/** Runs an example and lists the tensors of its variables; none where it needs a phone. */
-async function recordShapes(code: string, label: string): Promise<Shapes> {
+/**
+ * Runs an example with the package for browsers, until it needs a phone.
+ *
+ * @param transformer - changes the code, so that it calls `globals`.
+ */
+export async function evaluateExample(
+  code: string,
+  label: string,
+  transformer: ts.TransformerFactory<ts.SourceFile>,
+  globals: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const {outputText} = ts.transpileModule(code, {
     compilerOptions: {
       module: ts.ModuleKind.CommonJS,
       target: ts.ScriptTarget.ES2020,
       jsx: ts.JsxEmit.React,
     },
-    transformers: {before: [recording]},
+    transformers: {before: [transformer]},
   });
-  const found = new Map<string, Set<string>>();
-  const record = (name: string, value: unknown) => {
-    const {shape, dtype} = (value ?? {}) as {shape?: unknown; dtype?: unknown};
-    if (Array.isArray(shape) && typeof dtype === 'string') {
-      const texts = found.get(name) ?? new Set<string>();
-      found.set(name, texts.add(`[${shape.join(', ')}], ${dtype}`));
-    }
-  };
   const releases = createRelease();
   const release = releases[label as keyof typeof releases];
   const require = (name: string): unknown => {
@@ -87,12 +89,25 @@ async function recordShapes(code: string, label: string): Promise<Shapes> {
       'require',
       'exports',
       'console',
-      '__record',
+      ...Object.keys(globals),
       `return (async () => {${outputText}})()`,
-    )(require, {}, silent, record) as Promise<unknown>);
+    )(require, {}, silent, ...Object.values(globals)) as Promise<unknown>);
   } catch {
-    // The tensors before the first service of a phone are known.
+    // The calls before the first service of a phone are recorded.
   }
+}
+
+/** Runs an example and lists the tensors of its variables; none where it needs a phone. */
+async function recordShapes(code: string, label: string): Promise<Shapes> {
+  const found = new Map<string, Set<string>>();
+  const record = (name: string, value: unknown) => {
+    const {shape, dtype} = (value ?? {}) as {shape?: unknown; dtype?: unknown};
+    if (Array.isArray(shape) && typeof dtype === 'string') {
+      const texts = found.get(name) ?? new Set<string>();
+      found.set(name, texts.add(`[${shape.join(', ')}], ${dtype}`));
+    }
+  };
+  await evaluateExample(code, label, recording, {__record: record});
   return Object.fromEntries(
     [...found].flatMap(([name, texts]) => {
       const [only, ...others] = texts;
@@ -106,7 +121,7 @@ export async function recordAll(): Promise<Record<string, Shapes>> {
   const all: Record<string, Shapes> = {};
   for (const {file, versions} of livePrograms) {
     const label = versions.at(-1);
-    const code = readFileSync(path.join(samples, file), 'utf8');
+    const code = readFileSync(path.join(SAMPLES, file), 'utf8');
     const shapes = label ? await recordShapes(code, label) : {};
     if (Object.keys(shapes).length > 0) {
       all[file] = shapes;
