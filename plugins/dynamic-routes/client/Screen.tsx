@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import type {GalleryEntry} from '../core/types';
-import {useInSight} from './useInSight';
+import {useInSight} from '@site/src/hooks/useInSight';
 import styles from './wall.module.css';
 
 /** Displayed size of a picture in CSS pixels; its file has twice as many. */

@@ -1,6 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {SnackCard, useInSight, wall} from '@site/plugins/dynamic-routes/client';
+import {SnackCard, wall} from '@site/plugins/dynamic-routes/client';
+import {useInSight} from '@site/src/hooks/useInSight';
 import digits from '@site/samples/screens/v01-mnist.json';
 import classification from '@site/samples/screens/image-classification.json';
 import detection from '@site/samples/screens/object-detection.json';

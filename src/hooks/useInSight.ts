@@ -1,7 +1,13 @@
 import {useEffect, useRef, useState, type RefObject} from 'react';
 
-/** Tells whether at least half of an element is in the window. */
-export function useInSight<Element extends HTMLElement>(): {
+/**
+ * Tells whether an element is in the window.
+ *
+ * @param threshold - part of it that must be, by default half.
+ */
+export function useInSight<Element extends HTMLElement>(
+  threshold = 0.5,
+): {
   element: RefObject<Element | null>;
   isInSight: boolean;
 } {
@@ -14,10 +20,10 @@ export function useInSight<Element extends HTMLElement>(): {
     }
     const observer = new IntersectionObserver(
       ([entry]) => setInSight(entry?.isIntersecting ?? false),
-      {threshold: 0.5},
+      {threshold},
     );
     observer.observe(current);
     return () => observer.disconnect();
-  }, []);
+  }, [threshold]);
   return {element, isInSight};
 }
