@@ -4,6 +4,8 @@
  */
 export const componentsOfPages = {
   Api: ['@site/plugins/api-reference/client', 'Api'],
+  ApiConsole: ['@site/plugins/api-reference/client', 'ApiConsole'],
+  ApiContents: ['@site/plugins/api-reference/client', 'ApiContents'],
   ApiLinks: ['@site/plugins/api-reference/client', 'ApiLinks'],
   ApiSignature: ['@site/plugins/api-reference/client', 'ApiSignature'],
   ApiUses: ['@site/plugins/api-reference/client', 'ApiUses'],

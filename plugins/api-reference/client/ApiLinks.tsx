@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {formatLabel} from '../../../src/lib/versions/docVersions';
-import styles from './styles.site.module.css';
+import styles from './console.module.css';
 
 export interface ApiLinksProps {
   /** Name of the symbol, for screen readers, which may read links without their heading. */
@@ -11,31 +11,40 @@ export interface ApiLinksProps {
   versions: readonly (readonly [label: string, url: string])[];
 }
 
-/** Links in the row of a symbol's heading: to its source, and to its entry in other versions. */
+/** Fold in the row of a symbol's heading: links to its source, and to its entry in other versions. */
 export default function ApiLinks({
   name,
   source,
   versions,
 }: ApiLinksProps): ReactNode {
   return (
-    <p
-      className={`${styles.links} ${styles.inHead}`}
+    <details
+      className={styles.more}
+      // Browsers close the others of this name.
+      name="api-links"
       data-search-skip=""
       data-symbol={name}
+      data-print-closed=""
     >
-      <Link to={source} aria-label={`Source of ${name}`}>
-        Source
-      </Link>
-      {versions.length > 0 && <span>Also in</span>}
-      {versions.map(([label, url]) => (
-        <Link
-          key={label}
-          to={url}
-          aria-label={`${name} in version ${formatLabel(label)}`}
-        >
-          {formatLabel(label)}
+      <summary
+        aria-label={`Source${versions.length > 0 ? ' and other versions' : ''} of ${name}`}
+      >
+        ⋯
+      </summary>
+      <p>
+        <Link to={source} aria-label={`Source of ${name}`}>
+          Source
         </Link>
-      ))}
-    </p>
+        {versions.map(([label, url]) => (
+          <Link
+            key={label}
+            to={url}
+            aria-label={`${name} in version ${formatLabel(label)}`}
+          >
+            Also in {formatLabel(label)}
+          </Link>
+        ))}
+      </p>
+    </details>
   );
 }

@@ -6,11 +6,16 @@ import styles from './styles.site.module.css';
 export interface ApiSignatureProps {
   /** Texts, and names with the address of their entry. */
   parts: readonly (string | readonly [text: string, url: string])[];
+  /** Call of the example and its result, which pages show that have no console beside the text. */
+  answer?: readonly [call: string, result: string];
 }
 
 /** Signature as colored code, with links to its symbols. */
-export default function ApiSignature({parts}: ApiSignatureProps): ReactNode {
-  return (
+export default function ApiSignature({
+  parts,
+  answer,
+}: ApiSignatureProps): ReactNode {
+  const signature = (
     <pre className={styles.signature} translate="no">
       <code>
         {parts.map((part, index) =>
@@ -34,5 +39,15 @@ export default function ApiSignature({parts}: ApiSignatureProps): ReactNode {
         )}
       </code>
     </pre>
+  );
+  return answer ? (
+    <>
+      {signature}
+      <p className={styles.answer} data-search-skip="" translate="no">
+        <code>{answer[0]}</code> → <code>{answer[1]}</code>
+      </p>
+    </>
+  ) : (
+    signature
   );
 }

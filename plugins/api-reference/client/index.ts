@@ -1,4 +1,6 @@
 export {default as Api} from './Api';
+export {default as ApiConsole} from './ApiConsole';
+export {default as ApiContents} from './ApiContents';
 export {default as ApiLinks} from './ApiLinks';
 export {default as ApiSignature} from './ApiSignature';
 export {default as ApiUses} from './ApiUses';

@@ -13,6 +13,7 @@ import type {EntryCounts} from '../core/pages/completeness';
 import type {SampleFile} from '../core/pages/examples';
 import type {TutorialSource} from '../core/pages/tutorials';
 import {writeReference} from './writeReference';
+import type {RunStep} from '../core/runs';
 import {createLiveProgram} from '../../../src/lib/liveExample';
 import type {ApiReferenceOptions} from '../options';
 import {readFacts} from '../readFacts';
@@ -175,6 +176,9 @@ export async function generate({
     results: JSON.parse(
       readText(path.join(samplesDir, 'results.json')) ?? '{}',
     ) as Record<string, string>,
+    recorded: JSON.parse(
+      readText(path.join(samplesDir, 'runs.json')) ?? '{}',
+    ) as Record<string, RunStep[]>,
     versions: versions.map(({label, docs, path: docsPath, package: alias}) => ({
       label,
       package: alias,

@@ -20,7 +20,8 @@ import {
   toTable,
   toTypeMarkdown,
 } from './markdown';
-import {linkNames, createLinks, findUrl, type Example} from './reference';
+import {findAnswer} from './console';
+import {linkNames, createLinks, findUrl} from './reference';
 
 /** Writes a heading with its id. */
 export function writeHeading(
@@ -31,10 +32,15 @@ export function writeHeading(
   return `${'#'.repeat(level)} ${escapeWords(text)} {/* #${anchor} */}`;
 }
 
-/** Writes a signature with links to its symbols, as a component: Markdown has no links in code blocks. */
+/**
+ * Writes a signature with links to its symbols, as a component: Markdown has no links in code blocks.
+ *
+ * @param answer - a call of the example with its result.
+ */
 export function writeSignature(
   context: PageContext,
   tokens: readonly SignatureToken[],
+  answer?: readonly [call: string, result: string],
 ): string {
   const parts: (string | [string, string])[] = [];
   for (const token of tokens) {
@@ -52,7 +58,7 @@ export function writeSignature(
       parts.push(text);
     }
   }
-  return `<ApiSignature parts={${JSON.stringify(parts)}} />`;
+  return `<ApiSignature parts={${JSON.stringify(parts)}}${answer ? ` answer={${JSON.stringify(answer)}}` : ''} />`;
 }
 
 function writeParameters(
@@ -205,6 +211,10 @@ export function writeSignatureBlocks(
       entry.kind === 'variable'
         ? toDeclarationTokens(entry)
         : toSignatureTokens(`${name}${entry.optional ? '?' : ''}`, signature),
+      // One answer for all overloads, below the first.
+      signature === entry.signatures[0]
+        ? findAnswer(context, entry)
+        : undefined,
     ),
     ...(overloaded ? [] : writeDescription(context, entry)),
     // The description of a symbol with overloads is above all of them.
@@ -221,34 +231,6 @@ export function writeSignatureBlocks(
       ? ''
       : `**Returns** ${toTypeMarkdown(signature.returns, links)}${returns ? `: ${returns}` : ''}`,
   ];
-}
-
-/** Writes a program with its title; `run` adds a button to a program that a page can run. */
-export function writeExampleFence(
-  {reference}: PageContext,
-  title: string,
-  {language, code}: Example,
-): string {
-  const run = reference.runs(code, language) ? ' run' : '';
-  return `\`\`\`${language} title="${title}"${run}\n${code.trim()}\n\`\`\``;
-}
-
-/** Writes the example of a symbol and its output; an empty text where there is none. */
-export function writeExample(context: PageContext, entry: ApiEntry): string {
-  const {version} = context;
-  const example = version.examples.get(entry.key);
-  if (!example) {
-    return '';
-  }
-  const title = version.names.shown.get(entry.key) ?? entry.name;
-  return [
-    writeExampleFence(context, title, example),
-    ...(example.result === undefined
-      ? []
-      : [
-          `\`\`\`text title="Result" result\n${example.result.trimEnd()}\n\`\`\``,
-        ]),
-  ].join('\n\n');
 }
 
 /** Number of tutorials that an entry links. */
@@ -299,18 +281,27 @@ export function toHeading(entry: ApiEntry): string {
 /** Number of members from which a page lists them by name, too. */
 const MIN_INDEXED = 8;
 
+/** Writes a table of names with close rows. */
+export const writeIndex = (
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): string => {
+  const table = toTable(columns, rows);
+  return table && `<div className="api-index">\n\n${table}\n\n</div>`;
+};
+
 /** Writes a table of the members, and a list by name where there are {@link MIN_INDEXED} or more. */
 export function writeMembers(
   context: PageContext,
   members: readonly ApiEntry[],
-): string[] {
+): [table: string, names: string] {
   const linkTo = (entry: ApiEntry, words: string) =>
     `[\`${words}\`](#${context.version.addresses.get(entry.key)?.anchor ?? ''})`;
   const byName = [...members].sort((a, b) =>
     a.name.localeCompare(b.name, 'en'),
   );
   return [
-    toTable(
+    writeIndex(
       ['Member', 'What it does'],
       members.map((entry) => [
         linkTo(entry, toHeading(entry)),

@@ -1,8 +1,12 @@
+import type {RunStep} from '../runs';
+
 /** Short program that uses a symbol, with its output. */
 export interface SymbolExample {
   language: 'ts' | 'tsx';
   code: string;
   result?: string;
+  /** Recorded uses of the symbol, where it takes or makes tensors. */
+  steps?: readonly RunStep[];
 }
 
 /** File of an example. */
@@ -19,6 +23,7 @@ const FIRST_LINE = /^\/\/ (\S+) · (.+)\n/;
  * Reads the examples of a version, by key of their symbol.
  *
  * @param results - outputs by path without extension.
+ * @param runs - recorded uses by path without extension.
  * @param keyOf - returns the key of a name, and throws for a name that the version lacks.
  * @param shownAt - symbols that show the examples of symbols without an entry.
  * @throws Error for a file without its first line, and for two examples of one symbol.
@@ -26,6 +31,7 @@ const FIRST_LINE = /^\/\/ (\S+) · (.+)\n/;
 export function readExamples(
   samples: readonly SampleFile[],
   results: Readonly<Record<string, string>>,
+  runs: Readonly<Record<string, readonly RunStep[]>>,
   label: string,
   keyOf: (name: string) => string,
   shownAt: Readonly<Record<string, string>> = {},
@@ -49,10 +55,12 @@ export function readExamples(
     }
     const [, name = '', language] = /^(.+)\.(tsx?)$/.exec(file) ?? [];
     const result = results[name];
+    const steps = runs[name];
     examples.set(key, {
       language: language === 'tsx' ? 'tsx' : 'ts',
       code: text.slice(first.length).trim(),
       ...(result === undefined ? {} : {result}),
+      ...(steps === undefined ? {} : {steps}),
     });
   }
   return examples;

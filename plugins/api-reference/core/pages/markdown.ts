@@ -121,7 +121,9 @@ export function findFirstSentence(
 
 /** Writes front matter; values are quoted as JSON, which is YAML. */
 export function toFrontMatter(
-  values: Readonly<Record<string, string | number | null | readonly string[]>>,
+  values: Readonly<
+    Record<string, string | number | boolean | null | readonly string[]>
+  >,
 ): string {
   const lines = Object.entries(values).map(
     ([key, value]) => `${key}: ${JSON.stringify(value)}`,

@@ -1,4 +1,5 @@
-import {writeExampleFence, writeSummary} from './blocks';
+import {writeIndex, writeSummary} from './blocks';
+import {writeExampleFence} from './console';
 import {writeGeneratedBy, findShownName, type PageContext} from './context';
 import {
   type ApiEntry,
@@ -8,7 +9,7 @@ import {
   walk,
 } from '../history';
 import type {ByVersion, SymbolGroup} from './groups';
-import {escapeWords, toFrontMatter, toTable} from './markdown';
+import {escapeWords, toFrontMatter} from './markdown';
 import {toModuleUrl, findUrl, type ReferenceVersion} from './reference';
 
 /** Group with its symbols in one version. */
@@ -141,7 +142,7 @@ export function writeOverview(context: PageContext): string {
     }),
     writeGeneratedBy(context),
     `This page lists everything that \`${name}\` ${release} declares, grouped by what you type. Find a name with the browser’s search, or follow the table. Below the groups are [how to read an entry](#entries)${failures ? ', [how failures arrive](#failures)' : ''}${version.app === undefined ? '' : ' and [a complete app](#example)'}.${changes ? ` See also [what changed](${version.path}api/changes/).` : ''}`,
-    toTable(
+    writeIndex(
       ['You want to', 'Use'],
       shown.map(({group}) => [
         pickText(group.purpose, version.label),
@@ -151,7 +152,7 @@ export function writeOverview(context: PageContext): string {
     ...shown.flatMap(({group, members}) => [
       `## ${escapeWords(group.title)} {/* #${group.id} */}`,
       pickText(group.line, version.label),
-      toTable(
+      writeIndex(
         ['Name', 'What it is'],
         members
           .filter((entry) => !isTypeOfConstant(version, entry))

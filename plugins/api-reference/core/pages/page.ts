@@ -10,14 +10,15 @@ import {
 } from '../history';
 import {
   writeComment,
-  writeExample,
   writeHeading,
+  writeIndex,
   writeMembers,
   writeDescription,
   writeLinks,
   writeTutorials,
   writeSummary,
 } from './blocks';
+import {hasConsole, writeWithConsole} from './console';
 import {
   writeGeneratedBy,
   KIND_WORDS,
@@ -25,7 +26,7 @@ import {
   type PageContext,
 } from './context';
 import {findGroupPage, type MemberSection} from './groups';
-import {toFrontMatter, toTable, toTypeMarkdown} from './markdown';
+import {toFrontMatter, toTypeMarkdown} from './markdown';
 import {createLinks, toModuleUrl, findUrl} from './reference';
 import {writeEntry, writeImport} from './section';
 import {writeBadgesLine, writeFailures, writeLifecycle} from './status';
@@ -105,6 +106,32 @@ function collectKeywords(
   return list.length > 0 ? {keywords: list} : {};
 }
 
+const hasConsoles = (context: PageContext, entries: readonly ApiEntry[]) =>
+  entries.some((entry) => hasConsole(context, entry));
+
+/** Leaves out the theme's column of contents, whose place the consoles take. */
+const writeContentsOption = (
+  context: PageContext,
+  entries: readonly ApiEntry[],
+): {hide_table_of_contents?: true} =>
+  hasConsoles(context, entries) ? {hide_table_of_contents: true} : {};
+
+/** Writes the content of a page: where an entry has a console, with a column for it. */
+function writeContent(
+  context: PageContext,
+  entries: readonly ApiEntry[],
+  blocks: readonly string[],
+): string[] {
+  return hasConsoles(context, entries)
+    ? [
+        '<div className="markdown api-page">',
+        '<ApiContents />',
+        ...blocks,
+        '</div>',
+      ]
+    : [...blocks];
+}
+
 /** Writes the page of a class, an enumeration or an interface. */
 function writeSymbolPage(
   context: PageContext,
@@ -133,15 +160,12 @@ function writeSymbolPage(
       ),
     ),
   ]);
-  return [
-    toFrontMatter({
-      title: label,
-      description: `The ${word} ${entry.name} of ${reference.facts.name} ${release}: ${toMembersText(count)}`,
-      sidebar_label: label,
-      ...collectKeywords(context, page),
-      custom_edit_url: null,
-    }),
-    writeGeneratedBy(context),
+  const [table, names] = writeMembers(
+    context,
+    parts.flatMap(({members}) => members),
+  );
+  const isWide = hasConsoles(context, [entry]);
+  const own = [
     writeLinks(context, entry, module),
     writeBadgesLine(context, entry),
     ...writeDescription(context, entry),
@@ -158,14 +182,27 @@ function writeSymbolPage(
         ]
       : []),
     writeLifecycle(context, entry),
-    ...writeMembers(
-      context,
-      parts.flatMap(({members}) => members),
-    ),
+    table,
+    // Beside the text where the page has a column for it.
+    isWide ? '' : names,
     ...writeFailures(context, entry),
-    writeExample(context, entry),
     writeTutorials(context, entry),
-    ...sections,
+  ];
+  return [
+    toFrontMatter({
+      title: label,
+      description: `The ${word} ${entry.name} of ${reference.facts.name} ${release}: ${toMembersText(count)}`,
+      sidebar_label: label,
+      ...collectKeywords(context, page),
+      ...writeContentsOption(context, [entry]),
+      custom_edit_url: null,
+    }),
+    writeGeneratedBy(context),
+    ...writeContent(
+      context,
+      [entry],
+      [writeWithConsole(context, entry, own, isWide ? names : ''), ...sections],
+    ),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -196,31 +233,34 @@ function writeModulePage(
       description: `What the module ${module.name} of ${reference.facts.name} ${release} declares: types, constants and functions with their signatures and history.`,
       sidebar_label: label,
       ...collectKeywords(context, page),
+      ...writeContentsOption(context, rest),
       custom_edit_url: null,
     }),
     writeGeneratedBy(context),
-    lead && exported.has(lead.key) ? writeSummary(context, lead) : '',
-    `The module \`${module.name}\`. Import from the package, \`${reference.facts.name}\`: this page shows what is in the file [\`${module.source}\`](${toSourceUrl(context, module)}).`,
-    ...(module.entries.some((entry) => version.texts.has(entry.key))
-      ? []
-      : writeComment(context, `${module.name}.`, module.comment)),
-    toTable(
-      ['Symbol', 'Kind', 'What it is'],
-      [...rest, ...withPage].map((entry) => [
-        `[\`${entry.name}\`](${findUrl(version, entry.key) ?? ''})`,
-        KIND_WORDS[entry.kind],
-        writeSummary(context, entry),
-      ]),
-    ),
-    ...rest.map((entry) =>
-      writeEntry(
-        context,
-        entry,
-        module,
-        2,
-        version.addresses.get(entry.key)?.anchor ?? '',
+    ...writeContent(context, rest, [
+      lead && exported.has(lead.key) ? writeSummary(context, lead) : '',
+      `The module \`${module.name}\`. Import from the package, \`${reference.facts.name}\`: this page shows what is in the file [\`${module.source}\`](${toSourceUrl(context, module)}).`,
+      ...(module.entries.some((entry) => version.texts.has(entry.key))
+        ? []
+        : writeComment(context, `${module.name}.`, module.comment)),
+      writeIndex(
+        ['Symbol', 'Kind', 'What it is'],
+        [...rest, ...withPage].map((entry) => [
+          `[\`${entry.name}\`](${findUrl(version, entry.key) ?? ''})`,
+          KIND_WORDS[entry.kind],
+          writeSummary(context, entry),
+        ]),
       ),
-    ),
+      ...rest.map((entry) =>
+        writeEntry(
+          context,
+          entry,
+          module,
+          2,
+          version.addresses.get(entry.key)?.anchor ?? '',
+        ),
+      ),
+    ]),
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -132,6 +132,37 @@ describe('a page', () => {
     );
   });
 
+  it('shows the tensors of the example, and the first call below the signature', () => {
+    const steps = [
+      {
+        call: 'shapes.circle(2)',
+        before: [],
+        after: [{shape: [1, 2], dtype: 'float32', values: [3, 4]}],
+      },
+    ];
+    const built = build({
+      samples: [
+        {file: 'shapes.circle.ts', text: '// shapes.circle · next\nlet a;\n'},
+      ],
+      recorded: {'shapes.circle': steps},
+    });
+    const text = writePage(
+      {reference: built, version: built.versions[1] as never},
+      'interfaces/shapes.Shapes',
+    );
+    expect(text).toContain(
+      `<ApiConsole name="shapes.circle" steps={${JSON.stringify(steps)}}>`,
+    );
+    expect(text).toContain('answer={["shapes.circle(2)","[[3, 4]]"]} />');
+    expect(text).toMatch(/hide_table_of_contents: true[^]*<ApiContents \/>/);
+  });
+
+  it('keeps the column of contents where no entry has an example', () => {
+    expect(page('interfaces/shapes.Shapes')).not.toMatch(
+      /hide_table_of_contents|ApiContents|ApiConsole/,
+    );
+  });
+
   it('marks an example that shows nothing as one that does not run', () => {
     const version = build({
       samples: [

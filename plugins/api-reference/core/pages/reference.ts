@@ -14,6 +14,7 @@ import {
 } from '../history';
 import {completeFacts, type PackageFacts, type PartialFacts} from './facts';
 import {readExamples, type SymbolExample, type SampleFile} from './examples';
+import type {RunStep} from '../runs';
 import type {SymbolLinks} from './markdown';
 import {joinTexts, type TextItem, type SymbolTexts} from './texts';
 import {findTutorials, type Tutorial, type TutorialSource} from './tutorials';
@@ -80,6 +81,8 @@ export interface ReferenceSources {
   samples?: readonly SampleFile[];
   /** Output of the examples, by path without extension. */
   results?: Readonly<Record<string, string>>;
+  /** Recorded uses of the symbols in examples, by path without extension. */
+  recorded?: Readonly<Record<string, readonly RunStep[]>>;
   facts: PartialFacts;
   /** Tells whether a page can run a program; by default none can. */
   runs?: ApiReference['runs'];
@@ -116,6 +119,7 @@ export function buildReference({
   versions,
   samples = [],
   results = {},
+  recorded = {},
   facts: partialFacts,
   runs = () => false,
 }: ReferenceSources): ApiReference {
@@ -143,6 +147,7 @@ export function buildReference({
       examples: readExamples(
         samples,
         results,
+        recorded,
         label,
         (name) => findKey({names, label}, name, 'an example'),
         facts.shownAt,

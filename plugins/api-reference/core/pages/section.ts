@@ -11,7 +11,6 @@ import {
 } from '../history';
 import {
   writeComment,
-  writeExample,
   writeHeading,
   toHeading,
   markAsPackage,
@@ -23,6 +22,7 @@ import {
   writeLinks,
   writeTutorials,
 } from './blocks';
+import {writeWithConsole} from './console';
 import {KIND_WORDS, type PageContext} from './context';
 import {
   toCommentMarkdown,
@@ -167,7 +167,7 @@ export function writeEntry(
           ),
         );
   const typed = entry.typeKey ? findUrl(version, entry.typeKey) : undefined;
-  return [
+  const own = [
     writeHeading(level, toHeading(entry), anchor),
     writeLinks(context, entry, module),
     writeBadgesLine(context, entry, owner),
@@ -214,10 +214,7 @@ export function writeEntry(
           writeLifecycle(context, entry, owner),
           ...writeFailures(context, entry),
         ]),
-    writeExample(context, entry),
     writeTutorials(context, entry),
-    ...members,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  ];
+  return [writeWithConsole(context, entry, own), ...members].join('\n\n');
 }
