@@ -32,12 +32,10 @@ const HARMLESS: Readonly<Record<string, string>> = {
 
 /** Selectors that the oldest browsers may ignore: their rules change looks only. */
 const HARMLESS_SELECTORS: Readonly<Record<string, string>> = {
-  '.breadcrumbs__item:has(+':
-    'An arrow stays at the end of a trail on a phone.',
-  '.theme-doc-breadcrumbs:has(': 'A trail of one step is there on a phone.',
+  '.breadcrumbs__item:has(+': 'An arrow stays at the end of a trail.',
+  '.theme-doc-breadcrumbs:has(': 'A trail of one step is there.',
   ':has(+.code-result)': 'The corners between code and its output are round.',
   ':has(>:is([role=status],[role=alert])>*)': 'Output is closer to its edge.',
-  ':is(h1,h2,h3,h4,header):has(+': 'A heading has its usual margin.',
 };
 
 function isHarmless({feature, place}: CssFault): boolean {
