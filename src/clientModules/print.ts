@@ -2,9 +2,13 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /**
  * Functions that undo the changes for print: open details, light mode, full addresses.
- * Folds that repeat the page, such as a whole program, stay closed on paper.
+ * Folds that repeat the page, such as a whole program, stay closed on paper, and so do long ones:
+ * a reader who needs them opens them.
  */
 const undo: (() => void)[] = [];
+
+/** Characters up to which a closed fold is printed: about one sheet. */
+const MAX_FOLDED = 4000;
 
 function listen(): void {
   addEventListener('beforeprint', () => {
@@ -19,6 +23,9 @@ function listen(): void {
     for (const details of document.querySelectorAll<HTMLDetailsElement>(
       'main details:not([open], [data-print-closed])',
     )) {
+      if (details.textContent.length > MAX_FOLDED) {
+        continue;
+      }
       details.open = true;
       undo.push(() => {
         details.open = false;
