@@ -65,13 +65,17 @@ export default function TroubleshootingFilter(): ReactNode {
       <textarea
         ref={field}
         id={id}
-        rows={2}
+        rows={5}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
         value={text}
         onChange={({target}) => setTyped({search, text: target.value})}
+        // Browsers show the end of a pasted text; its first lines have the message.
+        onPaste={({currentTarget}) =>
+          requestAnimationFrame(() => currentTarget.scrollTo(0, 0))
+        }
       />
       <p role="status" className={styles.status}>
         {results.kind === 'loading' && (!result || results.isSlow)
