@@ -133,3 +133,14 @@ for (const version of docVersions) {
     },
   );
 }
+
+test('a long fold stays closed on paper, a short one opens', async ({page}) => {
+  await openPage(page, '/app/third-party-notices-ios/');
+  const fold = (name: string) =>
+    page.locator('main details').filter({hasText: name}).first();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(fold('ISC License: full text')).toHaveAttribute('open');
+  await expect(fold('Apache License 2.0: full text')).not.toHaveAttribute(
+    'open',
+  );
+});
