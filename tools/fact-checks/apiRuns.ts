@@ -201,8 +201,5 @@ export async function recordRuns(): Promise<Record<string, RunStep[]>> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const lines = Object.entries(await recordRuns()).map(
-    ([name, steps]) => `  ${JSON.stringify(name)}: ${JSON.stringify(steps)}`,
-  );
-  writeFileSync(RUNS, `{\n${lines.join(',\n')}\n}\n`);
+  writeFileSync(RUNS, `${JSON.stringify(await recordRuns(), null, 2)}\n`);
 }

@@ -24,7 +24,7 @@ export function toMatrices({shape, values}: RunTensor): Matrices | undefined {
 const toEdge = (size: number) => 6 + 5 * Math.log2(size);
 
 /** Edges of the block that stands for a large tensor, in pixels. */
-export interface Block {
+export interface DrawnBlock {
   width: number;
   height: number;
   /** Offset of the back from the front, in both directions. */
@@ -32,7 +32,7 @@ export interface Block {
 }
 
 /** Measures the block of a tensor: its last three dimensions. */
-export function toBlock(shape: readonly number[]): Block {
+export function toBlock(shape: readonly number[]): DrawnBlock {
   const [width = 1, height = 1, depth = 1] = [...shape].reverse();
   return {
     width: toEdge(width),
