@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-26',
+    id: 'answering-reference',
+    title: 'A reference that answers',
+    text: 'Beside each entry of the API reference is its example with what it prints and a drawing of the tensors before and after. On a phone, the first result is below the signature. Tables of members have close rows, and the source and other versions of an entry are behind one button.',
+    link: '/docs/next/api/core/interfaces/torchlive_torch.Tensor/#flip',
+  },
+  {
+    date: '2026-11-26',
     id: 'without-code',
     title: 'Your model without its code',
     text: 'Flora and ptl-export write a .ptl file as source of PyTorch that you can read, with its weights, the answer of a run and the conversions for ExecuTorch, ONNX Runtime, LiteRT and Core ML. A table says which families of models each tool takes.',

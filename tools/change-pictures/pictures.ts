@@ -21,6 +21,8 @@ const TIMEOUT = 60_000;
 /** View of an entry, other than the first screen of its page. */
 interface Shot {
   page?: string;
+  /** Size of the window, of the same proportions, for what wide pages alone show. */
+  view?: {width: number; height: number};
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -48,6 +50,9 @@ const shots: Record<string, Shot> = {
       await page.waitForTimeout(2000);
       await page.evaluate(() => scrollTo(0, 0));
     },
+  },
+  'answering-reference': {
+    view: {width: 1440, height: 810},
   },
   'search-answers': {
     act: search('java.lang.OutOfMemoryError: Java heap space'),
@@ -116,6 +121,8 @@ const shots: Record<string, Shot> = {
 async function take(page: Page, origin: string, id: string): Promise<Buffer> {
   const {link} = siteChanges.find((entry) => entry.id === id)!;
   const shot = shots[id] ?? {};
+  const view = shot.view ?? VIEW;
+  await page.setViewportSize(view);
   await page.goto(new URL(shot.page ?? link, origin).href, {waitUntil: 'load'});
   await page.waitForTimeout(1500);
   await shot.act?.(page);
@@ -125,7 +132,7 @@ async function take(page: Page, origin: string, id: string): Promise<Buffer> {
   const {data} = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: 35,
-    clip: {x, y, ...VIEW, scale: SCALE},
+    clip: {x, y, ...view, scale: (SCALE * VIEW.width) / view.width},
   });
   return Buffer.from(data, 'base64');
 }
