@@ -12,7 +12,7 @@ export const siteChanges: SiteChange[] = [
     id: 'answering-reference',
     title: 'A reference that answers',
     text: 'Beside each entry of the API reference is its example with what it prints and a drawing of the tensors before and after. On a phone, the first result is below the signature. Tables of members have close rows, and the source and other versions of an entry are behind one button.',
-    link: '/docs/next/api/core/interfaces/torchlive_torch.Tensor/#flip',
+    link: '/docs/next/api/core/interfaces/torchlive_torch.Tensor/',
   },
   {
     date: '2026-11-26',

@@ -52,6 +52,7 @@ const shots: Record<string, Shot> = {
     },
   },
   'answering-reference': {
+    page: '/docs/next/api/core/interfaces/torchlive_torch.Tensor/#flip',
     view: {width: 1440, height: 810},
   },
   'search-answers': {
