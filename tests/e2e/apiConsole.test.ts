@@ -12,7 +12,9 @@ test.describe('on a wide page', () => {
     await openPage(page, TENSOR);
     const console = page.getByRole('group', {name: PERMUTE});
     await expect(console).not.toBeInViewport();
-    const undrawn = await console.evaluate((box) => box.offsetHeight);
+    const undrawn = await console.evaluate(
+      (box) => box.getBoundingClientRect().height,
+    );
     await expect(console.locator('[data-scripts] path')).toHaveCount(0);
     await page.evaluate(() =>
       document.getElementById('permute')?.scrollIntoView(),
@@ -25,7 +27,7 @@ test.describe('on a wide page', () => {
     const {top, left, height} = await console.evaluate((box) => ({
       top: box.getBoundingClientRect().top,
       left: box.getBoundingClientRect().left,
-      height: box.offsetHeight,
+      height: box.getBoundingClientRect().height,
     }));
     const text = await page.locator('.api-text:has(> #permute)').boundingBox();
     expect(left).toBeGreaterThanOrEqual(text!.x + text!.width);
