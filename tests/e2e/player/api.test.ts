@@ -114,7 +114,7 @@ test('what draws is shown on a canvas, with the code that makes it, until the re
   await runButton(page, 'CanvasRenderingContext2D.fillRect').click();
   const example = exampleOf(page, 'CanvasRenderingContext2D.fillRect');
   await expect.poll(() => isDrawn(example)).toBe(true);
-  await example.getByRole('button', {name: 'Show code'}).click();
+  await example.getByRole('button', {name: 'Code', exact: true}).click();
   await expect(
     example.getByRole('textbox', {name: 'Code of example.ts'}),
   ).toHaveValue(/fillRect\(20, 20, 120, 80\)/);

@@ -17,6 +17,9 @@ export async function findMissed(
     const main = document.querySelector('main') ?? document.body;
     const controls =
       'button, [role=tablist], form, label, [data-scripts], annotation, svg, script, style';
+    // The title repeats the last step of the trail, and the console the result below a signature.
+    const repeated =
+      '.breadcrumbs__item--active, .api-entry pre + [data-search-skip]';
     const hasText = (element: Element) =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim(),
@@ -45,6 +48,7 @@ export async function findMissed(
           .filter(
             (element) =>
               !element.closest(controls) &&
+              !element.closest(repeated) &&
               !element.closest('details:not([open])'),
           )
           .map(say('text that nobody sees')),
