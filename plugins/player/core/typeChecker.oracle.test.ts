@@ -65,6 +65,13 @@ describe('types of a program in the editor', () => {
     expect(problem?.from).toBeGreaterThanOrEqual(IMPORTS.length);
   });
 
+  it('are in the order of their places', () => {
+    const files = toProgram("const n: number = 'text';\nconst a = (;");
+    const places = checker.check(files).map(({from}) => from);
+    expect(places.length).toBeGreaterThan(1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
   it('have no error in a right program of two files', () => {
     expect(
       checker.check({

@@ -151,6 +151,7 @@ export function createTypeChecker({
             : [];
           return found
             .filter(({code}) => !ignored.includes(code))
+            .sort((a, b) => (a.start ?? 0) - (b.start ?? 0))
             .map(({start = 0, length = 0, messageText}) => ({
               file,
               from: start,
