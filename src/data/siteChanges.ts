@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-26',
+    id: 'types-in-the-player',
+    title: 'The player checks types as you write',
+    text: 'Change a program in the page, and type errors are underlined with the message of TypeScript, which knows the release that the page documents. Names of the package complete as you type them, each with its signature and the first sentence of its description. A program runs without waiting for either.',
+    link: '/docs/tutorials/snacks/image-classification/',
+  },
+  {
+    date: '2026-11-26',
     id: 'answering-reference',
     title: 'A reference that answers',
     text: 'Beside each entry of the API reference is its example with what it prints and a drawing of the tensors before and after. On a phone, the first result is below the signature. Tables of members have close rows, and the source and other versions of an entry are behind one button.',
