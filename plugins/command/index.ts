@@ -7,14 +7,14 @@ import type {CommandData, CommandPluginOptions} from './options';
 
 /** Writes a command of the packages as one file beside the site, for readers to download. */
 export default function command(
-  {siteDir}: LoadContext,
+  {siteDir, siteConfig: {url, baseUrl}}: LoadContext,
   {entry, file}: CommandPluginOptions,
 ): Plugin<string> {
   let code = '';
   return {
     name: 'command',
     async loadContent() {
-      code = await bundleCommand(path.join(siteDir, entry));
+      code = await bundleCommand(path.join(siteDir, entry), {url, baseUrl});
       return code;
     },
     contentLoaded({content, actions}) {

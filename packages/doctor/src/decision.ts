@@ -1,12 +1,11 @@
 import {facts} from './facts';
 import {PLAY_PAGES_FROM, PLAY_TARGET} from './limits';
 import {findAndroidTarget} from './rules/android';
-import {reactNativeLines} from './releases';
 import type {RuleContext} from './rules';
 import {runtimes} from './runtimes';
-import {isForIosAlone, isWithoutPackage} from './scope';
+import {isForAndroidAlone, isForIosAlone, isWithoutPackage} from './scope';
 import type {BuildVerdict} from './standing';
-import {compareVersions, getReleaseLine} from './versions';
+import {findSuccessor, formatWay} from './wayOut';
 
 /** Answer to the question whether an app keeps PlayTorch. */
 export interface AppDecision {
@@ -25,31 +24,14 @@ export interface AppDecision {
 
 const [successor] = runtimes;
 
-/** Last line of React Native that PlayTorch builds with. */
-const LAST_LINE = reactNativeLines.at(-1)?.line ?? '';
+/** Whether the app has an iOS part, as far as its files tell. */
+const isForIos = ({project, xcode}: RuleContext): boolean =>
+  xcode !== undefined ||
+  [...project.files.map(({path}) => path), ...project.otherFiles].some((path) =>
+    path.startsWith('ios/'),
+  );
 
-/** Whether the iOS build of a React Native stops in Xcode 26.4: it contains fmt 11.0.2. */
-const hasRefusedFmt = (version: string): boolean =>
-  (compareVersions(version, '0.76') >= 0 &&
-    compareVersions(version, '0.83.5') < 0) ||
-  getReleaseLine(version) === '0.84';
-
-/** Formats what the closest match of PlayTorch asks of an app. */
-function formatWay({line, reactNative: version}: RuleContext): string {
-  const {name, reactNative: range, newer} = successor;
-  const fmt = `For iOS with ${facts.fmtXcode.text} or newer, take ${facts.fmtRepaired.text}.`;
-  if (line !== undefined && compareVersions(line, range.last) > 0) {
-    return `For React Native ${line}, take ${name} ${newer.replace(' and ', ' or ')}.`;
-  }
-  if (line !== undefined && compareVersions(line, range.first) >= 0) {
-    const refused = version !== undefined && hasRefusedFmt(version);
-    return `${name} builds with React Native ${line}.${refused ? ` ${fmt}` : ''}`;
-  }
-  const needs = `${name} needs React Native ${range.first} to ${range.last}`;
-  return line !== undefined && compareVersions(line, LAST_LINE) > 0
-    ? `${needs}: upgrade the app first. ${fmt} By its build files, ONNX Runtime builds with React Native ${line}, but nobody releases its React Native package any more; react-native-fast-tflite sets no limit.`
-    : `${needs}: make a new project, and move the code into it. ${fmt}`;
-}
+const APP_STORE = `The App Store asks for ${facts.appleXcode.text} since ${facts.appleXcodeSince.text}, and we know of no report that PlayTorch builds with it.`;
 
 /** Formats until when an app can stay, and the rule behind it. */
 function formatLimit(
@@ -59,28 +41,37 @@ function formatLimit(
   if (isForIosAlone(context)) {
     return {
       text: 'before the next upload to the App Store',
-      rule: `The store asks for ${facts.appleXcode.text}, and we know of no report that PlayTorch builds with it.`,
+      rule: APP_STORE,
     };
   }
-  const text = 'before the next update on Google Play';
+  const both = isForIos(context);
+  const text = both
+    ? 'before the next update in a store'
+    : 'before the next update on Google Play';
+  const ios = isForAndroidAlone(context) ? '' : ` ${APP_STORE}`;
   const all = 'refuses all updates with PlayTorch’s libraries';
   const day = facts.playPagesFrom.text;
   if (today >= PLAY_PAGES_FROM) {
-    return {text, rule: `Since ${day}, the store ${all}.`};
+    return {text, rule: `Since ${day}, Google Play ${all}.${ios}`};
   }
   const target = findAndroidTarget(context);
   if (target !== undefined && target.level >= PLAY_TARGET) {
-    return {
-      text: `by ${day}`,
-      rule: `From that day on, Google Play ${all}.`,
-      until: PLAY_PAGES_FROM,
-    };
+    return both
+      ? {
+          text: `before the next upload to the App Store, and by ${day} on Google Play`,
+          rule: `From that day on, Google Play ${all}.${ios}`,
+        }
+      : {
+          text: `by ${day}`,
+          rule: `From that day on, Google Play ${all}.${ios}`,
+          until: PLAY_PAGES_FROM,
+        };
   }
   const since =
     target === undefined
-      ? `The store asks for target ${facts.playTarget.text} today`
-      : `The store refuses it today, because the app targets API level ${target.level} and not ${PLAY_TARGET}`;
-  return {text, rule: `${since}, and from ${day} on it ${all}.`};
+      ? `Google Play asks for target ${facts.playTarget.text} today`
+      : `Google Play refuses it today, because the app targets API level ${target.level} and not ${PLAY_TARGET}`;
+  return {text, rule: `${since}, and from ${day} on it ${all}.${ios}`};
 }
 
 /**
@@ -99,7 +90,10 @@ export function decide(
   if (isWithoutPackage(context)) {
     return {
       action: 'stay-out',
-      text: `Do not add PlayTorch to this app, which does not contain it: take ${name}.`,
+      text:
+        findSuccessor(context) === undefined
+          ? `Do not add PlayTorch to this app, which does not contain it: take ${name}.`
+          : `Do not add PlayTorch to this app, which does not contain it: keep ${name}.`,
       reasons: [way],
     };
   }

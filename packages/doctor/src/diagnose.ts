@@ -36,6 +36,8 @@ export interface Finding {
   why: string;
   /** Advice beside the change. */
   advice?: string;
+  /** Page that the advice leads to. */
+  link?: {text: string; path: string};
   source: RuleSource;
   place?: {path: string; line: number};
   /** Patch of the lines to change; empty if no file changes. */
@@ -173,11 +175,15 @@ function judge(context: RuleContext, conflicts: number): Verdict {
     };
   }
   const newest = target;
+  const report =
+    fitting.xcode === 'unreported'
+      ? ` We know of no report of PlayTorch with Xcode ${context.xcode}.`
+      : '';
   if (release === undefined) {
     return {
       kind: conflicts > 0 ? 'changes' : 'fits',
       release: newest,
-      text: `${newest} builds with React Native ${line}.`,
+      text: `${newest} builds with React Native ${line}.${report}`,
     };
   }
   const fits = fitting.releases.find(({version}) => version === release)?.fits;
@@ -185,7 +191,7 @@ function judge(context: RuleContext, conflicts: number): Verdict {
     return {
       kind: 'changes',
       release: newest,
-      text: `There is no release ${release}. ${newest} builds with React Native ${line}.`,
+      text: `There is no release ${release}. ${newest} builds with React Native ${line}.${report}`,
     };
   }
   if (!fits) {
@@ -194,13 +200,13 @@ function judge(context: RuleContext, conflicts: number): Verdict {
     return {
       kind: 'changes',
       release: newest,
-      text: `${release}${isExact ? '' : ', which package.json allows,'} does not build with React Native ${line}. ${newest} does.`,
+      text: `${release}${isExact ? '' : ', which package.json allows,'} does not build with React Native ${line}. ${newest} does.${report}`,
     };
   }
   return {
     kind: conflicts > 0 ? 'changes' : 'fits',
     release,
-    text: `${release} builds with React Native ${line}${conflicts > 0 ? ', after the changes below' : ''}.`,
+    text: `${release} builds with React Native ${line}${conflicts > 0 ? ', after the changes below' : ''}.${report}`,
   };
 }
 
@@ -325,6 +331,7 @@ export async function diagnose(
           what: hit.what,
           why: rule.why,
           ...(hit.advice !== undefined && {advice: hit.advice}),
+          ...(hit.link !== undefined && {link: hit.link}),
           source: rule.source,
           ...(hit.place && {
             place: {path: hit.place.path, line: hit.place.line},

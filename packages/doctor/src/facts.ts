@@ -103,7 +103,7 @@ const yoga = {
 const fmt = {
   affects: 'iOS builds of React Native from source',
   source:
-    'third-party-podspecs/fmt.podspec of react-native 0.70 to 0.85 on npm; react-native#55601',
+    'fmt.podspec of react-native 0.70 to 0.85 on npm, and react_native_pods.rb of 0.84, which takes prebuilt libraries by default; react-native#55601',
   url: 'https://github.com/react/react-native/issues/55601',
   checked: '2026-11-26',
 };
@@ -145,6 +145,16 @@ export const facts = {
   playTarget: {...playTarget, text: `API level ${PLAY_TARGET}`},
   playTargetSince: {...playTarget, text: 'August 31, 2026'},
   playTargetExtended: {...playTarget, text: 'November 1, 2026'},
+  playExempt: {
+    ...playTarget,
+    text: 'permanently private apps of an organization',
+    affects: 'apps that Google Play exempts from the rule on targets',
+  },
+  playTargetWear: {
+    ...playTarget,
+    text: 'API level 35 for Wear OS and Android Automotive OS, and 34 for Android TV and Android XR',
+    affects: 'apps for other devices than phones',
+  },
   playVisible: {
     ...playTarget,
     text: 'API level 35',
@@ -201,6 +211,21 @@ export const facts = {
     url: 'https://github.com/software-mansion/react-native-executorch',
     checked: '2026-11-25',
   },
+  executorchLegacy: {
+    ...library,
+    text: '0.9.3',
+    source:
+      'compatibility table of React Native ExecuTorch 0.10: 0.8.x and 0.9.x, on the tag “legacy” only; newest 0.9 on npm',
+    url: 'https://docs.swmansion.com/react-native-executorch/docs/0.10.x/other/compatibility',
+    checked: '2026-11-26',
+  },
+  executorchLegacyReactNative: {
+    ...library,
+    text: 'React Native 0.81 to 0.85',
+    source: 'compatibility table of React Native ExecuTorch 0.10',
+    url: 'https://docs.swmansion.com/react-native-executorch/docs/0.10.x/other/compatibility',
+    checked: '2026-11-26',
+  },
   executorchReactNative: {
     ...library,
     text: 'React Native 0.83 to 0.86',
@@ -230,7 +255,23 @@ export const facts = {
   },
   worklets: {
     ...citeNpm('react-native-worklets'),
-    text: '0.12.1',
+    text: '0.10.4',
+    source:
+      'compatibility.json of react-native-worklets, and the worklets that Expo SDK 57 asks for',
+    checked: '2026-11-26',
+  },
+  reanimated: {
+    ...citeNpm('react-native-reanimated'),
+    text: '4.5.5',
+    source: 'npm: the newest reanimated whose peer is worklets 0.10',
+    checked: '2026-11-26',
+  },
+  expoWorklets: {
+    ...library,
+    text: 'expo-modules-core 55.0.26, 56.0.26 and 57.0.15',
+    source:
+      'expo-modules-core on npm: the first releases without WorkletRuntime::executeSync; expo#48691',
+    url: 'https://github.com/expo/expo/pull/48691',
     checked: '2026-11-26',
   },
   blobUtil: {
@@ -241,6 +282,27 @@ export const facts = {
   nitroModules: {
     ...citeNpm('react-native-nitro-modules'),
     text: '0.35.10',
+    checked: '2026-11-26',
+  },
+  nitroReactNative: {
+    ...library,
+    text: 'React Native 0.75',
+    source: 'Nitro’s minimum requirements; nitro#277',
+    url: 'https://nitro.margelo.com/docs/minimum-requirements',
+    checked: '2026-11-26',
+  },
+  nitroTools: {
+    ...library,
+    text: 'Xcode 16.4 and NDK 27',
+    source: 'Nitro’s minimum requirements',
+    url: 'https://nitro.margelo.com/docs/minimum-requirements',
+    checked: '2026-11-26',
+  },
+  tensorflowLiteBeforeNitro: {
+    ...citeNpm('react-native-fast-tflite'),
+    text: '2.0.0',
+    source:
+      'package.json and android/build.gradle of react-native-fast-tflite 2.0.0: no Nitro, LiteRT 1.4.0',
     checked: '2026-11-26',
   },
   liteRt: {
@@ -279,8 +341,14 @@ export const facts = {
     checked: '2026-11-26',
   },
   fmtXcode: {...fmt, text: 'Xcode 26.4'},
-  fmtFailing: {...fmt, text: 'React Native 0.76 to 0.83.4, and 0.84'},
-  fmtRepaired: {...fmt, text: 'React Native 0.83.5 or newer, but not 0.84'},
+  fmtFailing: {
+    ...fmt,
+    text: 'React Native 0.76 to 0.83.4, and of 0.84 when it is built from source',
+  },
+  fmtRepaired: {
+    ...fmt,
+    text: 'React Native 0.83.5 or newer (0.84 with its prebuilt libraries)',
+  },
   reactNativeNewest: {
     ...citeNewest('react-native'),
     text: 'React Native 0.88',

@@ -69,6 +69,22 @@ const REACT_NATIVE_OF_SDK: Readonly<Record<string, string>> = {
 };
 const NEWEST_SDK = 58;
 
+/** Lines of React Native above the last that PlayTorch builds with, up to the newest on npm. */
+export const linesOfToday: readonly {
+  line: string;
+  /** Expo SDKs with this line. */
+  expoSdk: readonly string[];
+}[] = Array.from({length: 18}, (_, i) => `0.${71 + i}`).map((line) => ({
+  line,
+  expoSdk: [
+    ...Object.keys(REACT_NATIVE_OF_SDK).filter(
+      (sdk) => REACT_NATIVE_OF_SDK[sdk] === line,
+    ),
+    // SDK 52 takes either.
+    ...(line === '0.77' ? ['52'] : []),
+  ],
+}));
+
 /** Returns the React Native of an Expo SDK: `47` → `0.70`. A newer SDK than the newest known one counts as that. */
 export function getReactNativeOfSdk(sdk: string): string | undefined {
   const [number = 0] = parseVersion(sdk) ?? [];

@@ -42,6 +42,8 @@ export interface DetectedVersion {
   line: number;
   /** Whether the version is installed or exact; otherwise it is the lowest of a range. */
   exact: boolean;
+  /** Range as it is written: `~47.0.14`. */
+  range?: string;
 }
 
 /** Tools whose versions matter. */

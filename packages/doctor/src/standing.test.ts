@@ -66,12 +66,12 @@ describe('the first sentence', () => {
     [
       {reactNative: '0.66.5', target: 30},
       `${LEAVE} before the next update on Google Play.`,
-      'The store refuses it today, because the app targets API level 30 and not 36, and from February 1, 2027 on it refuses all updates with PlayTorch’s libraries. React Native ExecuTorch needs React Native 0.83 to 0.86: make a new project, and move the code into it. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer, but not 0.84. An app that no store has to accept can stay. 0.2.4 builds with React Native 0.66.',
+      'Google Play refuses it today, because the app targets API level 30 and not 36, and from February 1, 2027 on it refuses all updates with PlayTorch’s libraries. The App Store asks for Xcode 26 since April 28, 2026, and we know of no report that PlayTorch builds with it. React Native ExecuTorch 0.10.2 needs React Native 0.83 to 0.86: make a new project, and move the code into it. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer (0.84 with its prebuilt libraries). An app that no store has to accept can stay. 0.2.4 builds with React Native 0.66.',
     ],
     [
       {reactNative: '0.70.15'},
       `${LEAVE} before the next update on Google Play.`,
-      'The store asks for target API level 36 today, and from February 1, 2027 on',
+      'Google Play asks for target API level 36 today, and from February 1, 2027 on',
     ],
     [
       {reactNative: '0.70.15', target: 36},
@@ -86,22 +86,47 @@ describe('the first sentence', () => {
     [
       {reactNative: '0.72.17'},
       `${LEAVE} now: no release of PlayTorch builds with React Native 0.72.`,
-      'needs React Native 0.83 to 0.86: upgrade the app first. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer, but not 0.84. By its build files, ONNX Runtime builds with React Native 0.72, but nobody releases',
+      'needs React Native 0.83 to 0.86, and 0.9.3 needs React Native 0.81 to 0.85: upgrade the app first. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer (0.84 with its prebuilt libraries). By its build files, ONNX Runtime builds with React Native 0.72; nobody releases its React Native package any more. react-native-fast-tflite 3.0.1 needs React Native 0.75',
     ],
     [
       {reactNative: '0.83.2'},
       `${LEAVE} now: no release of PlayTorch builds with React Native 0.83.`,
-      'builds with React Native 0.83. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer, but not 0.84.',
+      'React Native ExecuTorch 0.10.2 builds with React Native 0.83, by its compatibility table. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer',
     ],
     [
       {reactNative: '0.84.1'},
       `${LEAVE} now: no release of PlayTorch builds with React Native 0.84.`,
-      'React Native ExecuTorch builds with React Native 0.84.',
+      'React Native ExecuTorch 0.10.2 builds with React Native 0.84, by its compatibility table.',
+    ],
+    [
+      {reactNative: '0.81.5', expo: '~54.0.0'},
+      `${LEAVE} now: no release of PlayTorch builds with React Native 0.81.`,
+      'React Native ExecuTorch 0.9.3 builds with React Native 0.81, by its compatibility table. It has the API before 0.10, and is on the tag “legacy”. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer (0.84 with its prebuilt libraries). ONNX Runtime has to be registered by hand in an Expo project for Android.',
+    ],
+    [
+      {reactNative: '0.79.6', expo: '~53.0.0'},
+      `${LEAVE} now`,
+      'React Native ExecuTorch 0.10.2 needs React Native 0.83 to 0.86 (Expo SDK 55 to 57)',
+    ],
+    [
+      {reactNative: '0.85.2', expo: '~56.0.0'},
+      `${LEAVE} now`,
+      'name react-native-worklets 0.10.4 yourself, and react-native-reanimated 4.5.5',
+    ],
+    [
+      {reactNative: '0.70.15', target: 36, xcode: '15.2'},
+      `${LEAVE} before the next upload to the App Store, and by February 1, 2027 on Google Play.`,
+      'The App Store asks for Xcode 26',
+    ],
+    [
+      {reactNative: '0.66.5', target: 30, podfile: '13.0'},
+      `${LEAVE} before the next update in a store.`,
+      'The App Store asks for Xcode 26',
     ],
     [
       {reactNative: '0.88.1'},
       `${LEAVE} now: no release of PlayTorch builds with React Native 0.88.`,
-      'For React Native 0.88, take React Native ExecuTorch 0.10.6 or 0.11.',
+      'React Native ExecuTorch 0.10.6 or 0.11 builds with React Native 0.88, by its changelog.',
     ],
     [
       {reactNative: '0.84.1', playtorch: 'none'},
@@ -234,8 +259,10 @@ describe('the four answers about an app', () => {
     [{reactNative: '0.71.0'}, 'nnny'],
     [{reactNative: '0.76.9', target: 36}, 'nnny'],
     [{reactNative: '0.83.2'}, 'nnny'],
-    [{expo: '~44.0.0'}, 'yn?y'],
-    [{expo: '~47.0.0'}, 'yn?y'],
+    [{expo: '~44.0.0'}, '?n?y'],
+    [{expo: '~47.0.0'}, '?n?y'],
+    [{expo: '~47.0.0', reactNative: '0.70.15'}, 'yn?y'],
+    [{reactNative: '0.69.12', xcode: '26.0', podfile: '13.0'}, 'nn?y'],
     [{expo: '~50.0.0'}, 'nnny'],
     [{expo: '~54.0.0'}, 'nnny'],
     [{expo: '~56.0.0', target: 36}, 'nnny'],
@@ -264,17 +291,75 @@ describe('the four answers about an app', () => {
 
   it.each([
     ['0.66.5', 'React Native ExecuTorch with React Native 0.83 to 0.86'],
-    ['0.76.9', 'ONNX Runtime (stalled) builds with React Native 0.76.'],
+    [
+      '0.72.17',
+      'ONNX Runtime (stalled) builds with React Native 0.72, by their tables and build files. react-native-fast-tflite needs more than that: React Native 0.75.',
+    ],
+    [
+      '0.76.9',
+      'ONNX Runtime (stalled) builds with React Native 0.76, by their tables and build files. Not for iOS with Xcode 26.4 or newer',
+    ],
+    [
+      '0.81.5',
+      'React Native ExecuTorch 0.9.3 and ONNX Runtime (stalled) build',
+    ],
     [
       '0.84.0',
-      'React Native ExecuTorch and ONNX Runtime (stalled) build with React Native 0.84',
+      'React Native ExecuTorch 0.10.2 and ONNX Runtime (stalled) build with React Native 0.84',
     ],
     [
       '0.88.1',
-      'React Native ExecuTorch 0.10.6 and 0.11 build with newer versions',
+      'React Native ExecuTorch 0.10.6 or 0.11 builds with React Native 0.88',
     ],
   ])('leads React Native %s out', async (reactNative, text) => {
     expect(getReason(await answer({reactNative}), 'way-out')).toContain(text);
+  });
+
+  it('says of an Xcode without reports that nobody reported it, with conflicts or without', async () => {
+    const {decision, standing} = await answer({
+      reactNative: '0.69.12',
+      xcode: '26.0',
+      podfile: '13.0',
+    });
+    expect(getReason({decision, standing, answers: ''}, 'builds')).toContain(
+      'after the changes below. We know of no report of PlayTorch with Xcode 26.0.',
+    );
+    expect(decision.reasons.at(-1)).toContain('no report');
+  });
+
+  it('leads to the form with the version of the project', async () => {
+    for (const [reactNative, address] of [
+      ['0.66.5', '?react-native=0.70#choose'],
+      ['0.72.17', '?react-native=0.72#choose'],
+    ]) {
+      const {standing} = await answer({reactNative: reactNative ?? ''});
+      expect(standing.find(({id}) => id === 'way-out')?.next.path).toBe(
+        `/docs/next/tutorials/where-to-go/${address}`,
+      );
+    }
+  });
+
+  it('repeats the target that the store refuses, where nothing builds', async () => {
+    expect(
+      getReason(
+        await answer({reactNative: '0.72.17', target: 30}),
+        'google-play',
+      ),
+    ).toContain('Google Play also refuses the target of this app, 30');
+  });
+
+  it('keeps the successor that the app has', async () => {
+    const {decision} = await diagnose(
+      [
+        {
+          name: 'package.json',
+          text: '{"dependencies": {"react-native": "0.83.2", "react-native-executorch": "0.10.2"}}',
+        },
+      ],
+      {today: TODAY},
+    );
+    expect(decision.text).toContain('keep React Native ExecuTorch');
+    expect(decision.reasons[0]).toContain('already (0.10.2)');
   });
 
   it.each(['0.71.0', '0.80.1'])(

@@ -1,12 +1,13 @@
 import {facts, formatDate, isStale, type Fact} from './facts';
 import {PLAY_PAGES_FROM, PLAY_TARGET, XCODE_UNREPORTED} from './limits';
 import {reactNativeLines} from './releases';
-import {findRuntimesFor, runtimes, RUNTIMES_CHECKED} from './runtimes';
+import {RUNTIMES_CHECKED} from './runtimes';
 import {findAndroidTarget} from './rules/android';
 import {findPlatform} from './rules/ios';
 import type {RuleContext} from './rules';
 import {hasKotlinGradle, isForIosAlone, isWithoutPackage} from './scope';
 import {compareVersions} from './versions';
+import {formatRuntimes, linkChooser} from './wayOut';
 
 /** Question about the whole app, with its answer. */
 export interface StandingLine {
@@ -68,8 +69,16 @@ function judgeBuild(
         return {
           ...line,
           answer: 'unknown',
-          reason: `${text} No rule found a conflict in the files that were read, but we know of no report of PlayTorch with Xcode ${xcode}.`,
+          reason: `${text} No rule found a conflict in the files that were read.`,
           next: {text: 'Newer Xcodes', path: '/status/#xcode'},
+        };
+      }
+      if (context.reactNative === undefined) {
+        return {
+          ...line,
+          answer: 'unknown',
+          reason: `${text} The version of React Native follows from the Expo SDK: name it in package.json, because patch releases differ.`,
+          next: VERSIONS,
         };
       }
       return {
@@ -94,10 +103,14 @@ function judgeBuild(
         ...line,
         answer: 'no',
         reason: text,
-        next: {
-          text: 'React Native 0.71 and newer',
-          path: '/status/#react-native-071',
-        },
+        next:
+          compareVersions(context.line ?? '', reactNativeLines[0]?.line ?? '') <
+          0
+            ? VERSIONS
+            : {
+                text: 'React Native 0.71 and newer',
+                path: '/status/#react-native-071',
+              },
       };
     case 'unknown':
       return {
@@ -126,7 +139,7 @@ const refuseUnbuilt = (
 ): StandingLine => ({
   ...store,
   answer: 'no',
-  reason: `No release of PlayTorch builds with React Native ${line}, so there is no such app to publish. Without PlayTorch, the rules of the store decide.`,
+  reason: `No release of PlayTorch builds with React Native ${line}, so there is no such app to publish. Without PlayTorch, the rules of the store decide about it.`,
 });
 
 function judgePlay(
@@ -152,9 +165,16 @@ function judgePlay(
     };
   }
   if (kind === 'none') {
-    return refuseUnbuilt(context, line);
+    const unbuilt = refuseUnbuilt(context, line);
+    return target === undefined || target.level >= PLAY_TARGET
+      ? unbuilt
+      : {
+          ...unbuilt,
+          reason: `${unbuilt.reason} Google Play also refuses the target of this app, ${target.level} (${target.place.path}, line ${target.place.line}): it asks for ${facts.playTarget.text} since ${facts.playTargetSince.text}.`,
+          source: cite(facts.playTargetSince),
+        };
   }
-  const since = `Since ${facts.playTargetSince.text}, new apps and updates must target ${facts.playTarget.text}; the extension ended on ${facts.playTargetExtended.text}`;
+  const since = `Since ${facts.playTargetSince.text}, new apps and updates must target ${facts.playTarget.text}; the extension ended on ${facts.playTargetExtended.text}, and ${facts.playExempt.text} are exempt`;
   const pages = `PyTorch’s libraries are not aligned for memory pages of 16 KB, and no setting changes that`;
   if (today >= PLAY_PAGES_FROM) {
     return {
@@ -227,12 +247,12 @@ function judgeAppStore(
   };
 }
 
-function judgeWayOut({line: reactNative}: RuleContext): StandingLine {
+function judgeWayOut(context: RuleContext): StandingLine {
   const line = {
     id: 'way-out',
     title: 'Way out',
     answer: 'yes',
-    next: {text: 'Where to go', path: '/docs/next/tutorials/where-to-go/'},
+    next: {text: 'Where to go', path: linkChooser(context)},
     source: {
       text: 'the packages on npm',
       url: 'https://www.npmjs.com/package/react-native-executorch',
@@ -240,27 +260,7 @@ function judgeWayOut({line: reactNative}: RuleContext): StandingLine {
       currentFor: facts.executorch.currentFor,
     },
   } as const;
-  const direct = reactNative === undefined ? [] : findRuntimesFor(reactNative);
-  const last = runtimes[0].reactNative.last;
-  return {
-    ...line,
-    reason:
-      direct.length > 0
-        ? `By the build files, ${direct.map(({name, id}) => (id === 'onnx' ? `${name} (stalled)` : name)).join(' and ')} build${direct.length === 1 ? 's' : ''} with React Native ${reactNative}. react-native-fast-tflite sets no limit. Read what each asks of the model and of the app.`
-        : reactNative !== undefined && compareVersions(reactNative, last) > 0
-          ? `React Native ExecuTorch ${facts.executorchNewer.text} build with newer versions than ${last}, by their changelog; react-native-fast-tflite sets no limit.`
-          : `Other runtimes run such models: ${runtimes
-              .flatMap(({name, reactNative: range}) =>
-                range
-                  ? [
-                      `${name} with React Native ${range.first} to ${range.last}`,
-                    ]
-                  : [],
-              )
-              .join(
-                ', ',
-              )}. Make a new project of one of these versions, and move the code into it.`,
-  };
+  return {...line, reason: formatRuntimes(context)};
 }
 
 /**

@@ -23,6 +23,7 @@ const app = [
 it('Node alone runs the file in an empty folder, with the verdict of the page', async () => {
   const code = await bundleCommand(
     path.join(import.meta.dirname, '../../../packages/doctor/src/cli/bin.ts'),
+    {url: 'https://docs.example', baseUrl: '/sub/'},
   );
   expect(code).toMatch(/^#!\/usr\/bin\/env node\n/);
   for (const license of ['BSD 3-Clause', 'MIT License']) {
@@ -43,4 +44,18 @@ it('Node alone runs the file in an empty folder, with the verdict of the page', 
   const onPage = await diagnose(app);
   expect(fromCommand.decision).toEqual(onPage.decision);
   expect(fromCommand.standing).toEqual(onPage.standing);
+  const inTerminal = spawnSync(
+    process.execPath,
+    ['playtorch-doctor.mjs', '.'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {},
+    },
+  );
+  const paths = inTerminal.stdout.match(/\S*\/(docs|status)\/\S*/g) ?? [];
+  expect(paths.length).toBeGreaterThan(3);
+  for (const one of paths) {
+    expect(one).toMatch(/^https:\/\/docs\.example\/sub\/(docs|status)\//);
+  }
 });

@@ -22,8 +22,14 @@ function readLicense(folder: string): string {
 /**
  * Bundles a command with all that it imports into one module, which Node runs alone. The licenses of
  * the bundled packages are at its end.
+ *
+ * @param entry - module that runs the command
+ * @param site - origin and base path of the site, which the command prints before the paths of pages
  */
-export async function bundleCommand(entry: string): Promise<string> {
+export async function bundleCommand(
+  entry: string,
+  site: {url: string; baseUrl: string},
+): Promise<string> {
   const {outputFiles, metafile} = await build({
     entryPoints: [entry],
     bundle: true,
@@ -36,6 +42,10 @@ export async function bundleCommand(entry: string): Promise<string> {
     mainFields: ['module', 'main'],
     legalComments: 'none',
     logLevel: 'warning',
+    define: {
+      'process.env.SITE_URL': JSON.stringify(site.url),
+      'process.env.BASE_URL': JSON.stringify(site.baseUrl),
+    },
     absWorkingDir: path.dirname(entry),
   });
   const packages = new Set(

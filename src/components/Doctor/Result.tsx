@@ -45,7 +45,8 @@ function Entries({links}: {links: readonly EntryLink[]}): ReactNode {
 }
 
 function FindingCard({finding}: {finding: Finding}): ReactNode {
-  const {severity, what, why, advice, source, place, patch, entries} = finding;
+  const {severity, what, why, advice, link, source, place, patch, entries} =
+    finding;
   return (
     <section className={styles.finding} data-severity={severity}>
       <h3>
@@ -54,6 +55,11 @@ function FindingCard({finding}: {finding: Finding}): ReactNode {
       </h3>
       <p>
         {why} {advice}{' '}
+        {link && (
+          <>
+            <Link to={link.path}>{link.text}</Link>.{' '}
+          </>
+        )}
         <span className={styles.source}>
           Source:{' '}
           <span>
@@ -123,9 +129,9 @@ export default function Result({
       <Standing lines={standing} />
       {knownFacts.length > 0 && (
         <ul className={styles.facts} aria-label="Versions that were found">
-          {knownFacts.map(({tool, version, path, line}) => (
+          {knownFacts.map(({tool, version, range, path, line}) => (
             <li key={tool}>
-              {TOOLS[tool]} {version}{' '}
+              {TOOLS[tool]} {escapeHidden(range ?? version)}{' '}
               <span>
                 {path === CHOSEN ? path : `${escapeHidden(path)}, line ${line}`}
               </span>

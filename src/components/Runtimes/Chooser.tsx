@@ -1,39 +1,47 @@
-import {useId, useState, type ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {useHistory, useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {linesOfToday} from '@playtorch-docs/doctor/fit';
 import {
   chooseRuntimes,
-  starts,
+  formatInstall,
+  MODEL_SOURCES,
+  MODEL_TASKS,
+  readNeeds,
+  writeNeeds,
   type AppNeeds,
   type ModelSource,
   type ModelTask,
   type RuntimeChoice,
-  type RuntimeId,
 } from '@playtorch-docs/doctor/runtimes';
 import CopyCommand from '@site/src/components/CopyCommand';
+import Sentence from './Sentence';
 import styles from './styles.module.css';
 
-const SOURCES: readonly [ModelSource, string][] = [
-  ['none', 'nothing yet'],
-  ['python', 'its Python code and weights'],
-  ['ptl', 'only a .ptl file'],
-  ['onnx', 'an .onnx file'],
-  ['pte', 'a .pte file'],
-  ['tflite', 'a .tflite file'],
-  ['gguf', 'a .gguf file'],
-];
-const TASKS: readonly [ModelTask, string][] = [
-  ['image', 'looks at pictures'],
-  ['text', 'reads text'],
-  ['speech', 'hears or speaks'],
-  ['language-model', 'is a language model'],
-  ['other', 'does something else'],
-];
+const SOURCES: Readonly<Record<ModelSource, string>> = {
+  none: 'nothing yet',
+  python: 'its Python code and weights',
+  ptl: 'only a .ptl file',
+  onnx: 'an .onnx file',
+  pte: 'a .pte file',
+  tflite: 'a .tflite file',
+  gguf: 'a .gguf file',
+};
+const TASKS: Readonly<Record<ModelTask, string>> = {
+  image: 'looks at pictures',
+  text: 'reads text',
+  speech: 'hears or speaks',
+  'language-model': 'is a language model',
+  other: 'does something else',
+};
 const LINES: readonly [string, string][] = [
-  ['', 'a new app, any version'],
+  ['', 'a new app'],
   ['0.70', '0.70 or older (PlayTorch builds)'],
-  ['0.76', '0.71 to 0.82'],
-  ['0.84', '0.83 to 0.86'],
-  ['0.88', '0.87 or newer'],
+  ...linesOfToday.map(({line, expoSdk}): [string, string] => [
+    line,
+    expoSdk.length > 0 ? `${line} (Expo SDK ${expoSdk.join(', ')})` : line,
+  ]),
 ];
 const ANSWERS = {
   yes: 'Yes',
@@ -42,15 +50,18 @@ const ANSWERS = {
 } as const;
 
 function Choice({choice}: {choice: RuntimeChoice}): ReactNode {
-  const {runtime, answer, reasons, gains} = choice;
-  const {install} = starts[runtime.id as RuntimeId];
+  const {runtime, answer, reasons, gains, notes, build} = choice;
+  const install = formatInstall(build);
+  const sentences = [...reasons, ...gains, ...notes];
   return (
     <li data-answer={answer}>
       <strong>{runtime.name}</strong>: {ANSWERS[answer]}
-      {[...reasons, ...gains].length > 0 && (
+      {sentences.length > 0 && (
         <ul>
-          {[...reasons, ...gains].map((reason) => (
-            <li key={reason}>{reason}</li>
+          {sentences.map((sentence) => (
+            <li key={sentence}>
+              <Sentence text={sentence} />
+            </li>
           ))}
         </ul>
       )}
@@ -76,18 +87,18 @@ const labelOf = (
   value: string,
 ): string => options.find(([one]) => one === value)?.[1] ?? value;
 
-/** Form about an app, and the runtimes that can take the place of PlayTorch in it. */
+/**
+ * Form about an app, and the runtimes that can take the place of PlayTorch in it. The address
+ * contains the answers (`?react-native=0.72`), so that a reload and a link keep them.
+ */
 export default function RuntimeChooser(): ReactNode {
   const id = useId();
-  const [needs, setNeeds] = useState<AppNeeds>({
-    source: 'python',
-    task: 'image',
-    reactNative: '0.70',
-    oldPhones: false,
-    camera: false,
-  });
+  const history = useHistory();
+  const {pathname, search, hash} = useLocation();
+  const inBrowser = useIsBrowser();
+  const needs = readNeeds(new URLSearchParams(inBrowser ? search : ''));
   const change = (part: Partial<AppNeeds>) =>
-    setNeeds((before) => ({...before, ...part}));
+    history.replace({pathname, search: writeNeeds({...needs, ...part}), hash});
   const select = <Key extends 'source' | 'task' | 'reactNative'>(
     name: Key,
     label: string,
@@ -129,14 +140,22 @@ export default function RuntimeChooser(): ReactNode {
   return (
     <section className={styles.box} aria-label="Choose a runtime">
       <div className={styles.choices} data-scripts>
-        {select('source', 'You have of the model', SOURCES)}
-        {select('task', 'The model', TASKS)}
+        {select(
+          'source',
+          'You have of the model',
+          MODEL_SOURCES.map((one) => [one, SOURCES[one]] as const),
+        )}
+        {select(
+          'task',
+          'The model',
+          MODEL_TASKS.map((one) => [one, TASKS[one]] as const),
+        )}
         {select('reactNative', 'React Native of the app', LINES)}
         {check('oldPhones', 'It must run on older or 32-bit phones')}
         {check('camera', 'Frames of the camera go into the model')}
       </div>
       <p>
-        {`Answers for an app that has ${labelOf(SOURCES, needs.source)}, whose model ${labelOf(TASKS, needs.task)}, with React Native ${labelOf(LINES, needs.reactNative ?? '')}:`}
+        {`Answers for an app that has ${SOURCES[needs.source]}, whose model ${TASKS[needs.task]}, with ${needs.reactNative === undefined ? 'a React Native that you can choose' : `React Native ${labelOf(LINES, needs.reactNative)}`}:`}
       </p>
       <ol className={styles.answers} role="status">
         {chooseRuntimes(needs).map((choice) => (

@@ -2,22 +2,20 @@ import {useEffect, useEffectEvent, useId, useRef, type ReactNode} from 'react';
 import {
   reactNativeLines,
   compareVersions,
+  linesOfToday,
   releases,
   type Tools,
 } from '@playtorch-docs/doctor/fit';
 import styles from './styles.module.css';
 
 const OLDER = '0.63';
-/** Release line that stands for all lines above the last with a release. */
-export const NEWER = '0.71';
 export const reactNativeVersions = [
   {value: OLDER, label: '0.63 or older'},
-  ...reactNativeLines.map(({line, expoSdk}) => ({
+  ...[...reactNativeLines, ...linesOfToday].map(({line, expoSdk}) => ({
     value: line,
     label:
       expoSdk.length > 0 ? `${line} (Expo SDK ${expoSdk.join(', ')})` : line,
   })),
-  {value: NEWER, label: '0.71 or newer (from SDK 48 on)'},
 ];
 
 const XCODE = releases[0].xcode;
@@ -25,12 +23,13 @@ export const PLAIN = `${XCODE.first} to ${XCODE.last}`;
 
 /** One version for each group of versions with the same rules. */
 const xcodeVersions = [
-  {value: '12.0', label: '12.4 or older'},
+  {value: '12.4', label: '12.4 or older'},
   {value: XCODE.last, label: PLAIN},
   {value: '14.3', label: '14.3'},
-  {value: '15.0', label: '15'},
-  {value: '16.0', label: '16 to 25'},
-  {value: '26.0', label: '26 or newer'},
+  {value: '15', label: '15'},
+  {value: '16', label: '16'},
+  {value: '26', label: '26 to 26.3'},
+  {value: '26.4', label: '26.4 or newer'},
 ];
 
 interface VersionSelectsProps {

@@ -1,18 +1,19 @@
 import {Fragment, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {
+  compareVersions,
   fit,
+  reactNativeLines,
   YOGA_REPAIRED,
   type Fit,
   type Tools,
 } from '@playtorch-docs/doctor/fit';
 import {findDocs} from '@site/src/data/compatibility';
-import VersionSelects, {
-  NEWER,
-  PLAIN,
-  reactNativeVersions,
-} from './VersionSelects';
+import VersionSelects, {PLAIN, reactNativeVersions} from './VersionSelects';
 import styles from './styles.module.css';
+
+/** Last line of React Native that some release builds with. */
+const LAST_LINE = reactNativeLines.at(-1)?.line ?? '';
 
 const list = (items: readonly (string | number)[]): string =>
   items.length > 1
@@ -96,13 +97,15 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
                 ?.label.replace(/ \(.*/, '')}.`}
             </p>
             <ul>
-              {tools.reactNative === NEWER ? (
+              {compareVersions(tools.reactNative, LAST_LINE) > 0 ? (
                 <li key="newer">
                   <Link to="/status/#react-native-071">
                     The Android build stops
                   </Link>
                   .{' '}
-                  <Link to="/docs/next/tutorials/where-to-go/">
+                  <Link
+                    to={`/docs/next/tutorials/where-to-go/?react-native=${tools.reactNative}#choose`}
+                  >
                     Move to another runtime
                   </Link>
                   .

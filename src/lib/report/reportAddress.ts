@@ -15,8 +15,12 @@ export interface ProblemReport {
 /** Maximum number of quoted characters: GitHub rejects addresses above about 8 kB, and each character may take nine bytes. */
 const MAX_QUOTE_LENGTH = 600;
 
-/** Joins lines, so that text from a page cannot imitate a line of the form. */
-const joinLines = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Joins lines, so that text from a page cannot imitate a line of the form, without characters of no width. */
+const joinLines = (text: string) =>
+  text
+    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Formats the selected text as a Markdown quote, shortened if it is long. */
 function quote(text: string): string {

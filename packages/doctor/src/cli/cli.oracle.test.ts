@@ -41,6 +41,7 @@ async function call(onTerminal: boolean, words: readonly string[]) {
     out: (text) => (out += text),
     error: (text) => (error += text),
     onTerminal,
+    site: 'https://docs.example/sub/',
   });
   return {status, out, error};
 }

@@ -20,6 +20,8 @@ interface Output {
   error: (text: string) => void;
   /** Whether the output is a terminal; a pipe gets patches unchanged. */
   onTerminal: boolean;
+  /** Address of the site, before the paths of its pages: `https://playtorch.dev/`. */
+  site: string;
 }
 
 const HELP = `playtorch-doctor [folder] [--log file] [--xcode version] [--json | --patch]
@@ -126,7 +128,7 @@ const escapeControls = (json: string): string =>
  */
 export async function main(
   words: readonly string[],
-  {out, error, onTerminal}: Output,
+  {out, error, onTerminal, site}: Output,
 ): Promise<0 | 1 | 2> {
   try {
     const call = readCall(words);
@@ -172,12 +174,12 @@ export async function main(
     const {decision, standing, findings, problems} = diagnosis;
     out(
       form === 'json'
-        ? `${escapeControls(JSON.stringify(diagnosis, null, 2))}\n`
+        ? `${escapeControls(JSON.stringify({...diagnosis, site}, null, 2))}\n`
         : form === 'patch'
           ? onTerminal
             ? replaceControls(diagnosis.patch)
             : diagnosis.patch
-          : replaceControls(`${formatDiagnosis(diagnosis)}\n`),
+          : replaceControls(`${formatDiagnosis(diagnosis, site)}\n`),
     );
     return (standing[0]?.answer === 'yes' || decision.action === 'stay-out') &&
       problems.length === 0 &&

@@ -10,8 +10,13 @@ import {formatSource, type StandingLine} from '../standing';
 export const stripMarkdown = (title: string): string =>
   title.replace(/(`+)( ?)(.+?)\2\1(?!`)/g, '$3');
 
-const formatLink = ({title, path}: EntryLink): string =>
-  `  see: ${stripMarkdown(title)}\n       ${path}`;
+/** Address of the site without a slash at the end. */
+type Site = string;
+
+const formatLink = (
+  {title, path}: Pick<EntryLink, 'title' | 'path'>,
+  site: Site,
+): string => `  see: ${stripMarkdown(title)}\n       ${site}${path}`;
 
 const indent = (text: string): string =>
   text
@@ -20,63 +25,63 @@ const indent = (text: string): string =>
     .map((line) => (line === '' ? '' : `  ${line}`))
     .join('\n');
 
-function formatFinding(finding: Finding): string {
+function formatFinding(finding: Finding, site: Site): string {
   const {severity, what, why, source, place, patch, commands, rule} = finding;
   return [
     `${severity}: ${what} [${rule}]`,
     ...(place ? [`  ${place.path}:${place.line}`] : []),
     `  ${why} (${source.text})`,
     ...(finding.advice === undefined ? [] : [`  ${finding.advice}`]),
+    ...(finding.link === undefined
+      ? []
+      : [
+          formatLink({title: finding.link.text, path: finding.link.path}, site),
+        ]),
     ...(patch === '' ? [] : [indent(patch)]),
     ...commands.map((command) => `  run: ${command}`),
-    ...finding.entries.map(formatLink),
+    ...finding.entries.map((entry) => formatLink(entry, site)),
   ].join('\n');
 }
 
-function formatStanding({
-  title,
-  answer,
-  reason,
-  next,
-  source,
-}: StandingLine): string {
+function formatStanding(
+  {title, answer, reason, next, source}: StandingLine,
+  site: Site,
+): string {
   return [
     `${title}: ${answer}`,
     `  ${reason}`,
-    `  see: ${next.text}`,
-    `       ${next.path}`,
+    formatLink({title: next.text, path: next.path}, site),
     ...(source ? [`  source: ${formatSource(source)}`] : []),
   ].join('\n');
 }
 
-/** Formats a diagnosis for a terminal. */
-export function formatDiagnosis({
-  decision,
-  standing,
-  findings,
-  messages,
-  problems,
-  facts,
-}: Diagnosis): string {
+/**
+ * Formats a diagnosis for a terminal.
+ *
+ * @param address - address of the site, before the paths of its pages
+ */
+export function formatDiagnosis(
+  {decision, standing, findings, messages, problems, facts}: Diagnosis,
+  address: string,
+): string {
+  const site = address.replace(/\/$/, '');
   return [
     decision.text,
     ...decision.reasons.map((reason) => `  ${reason}`),
-    ...standing.map((line) => `\n${formatStanding(line)}`),
-    ...(facts.some(({exact}) => exact) ? ['\nfound:'] : []),
-    ...facts
-      .filter(({exact}) => exact)
-      .map(({tool, version, path, line}) =>
-        path === CHOSEN
-          ? `  ${tool} ${version} (your choice)`
-          : `  ${tool} ${version} (${path}:${line})`,
-      ),
+    ...standing.map((line) => `\n${formatStanding(line, site)}`),
+    ...(facts.length > 0 ? ['\nfound:'] : []),
+    ...facts.map(({tool, version, range, path, line}) =>
+      path === CHOSEN
+        ? `  ${tool} ${version} (your choice)`
+        : `  ${tool} ${range ?? version} (${path}:${line})`,
+    ),
     ...problems.map(
       ({path, line, reason}) => `\nnot read: ${path}:${line}: ${reason}`,
     ),
-    ...findings.map((finding) => `\n${formatFinding(finding)}`),
+    ...findings.map((finding) => `\n${formatFinding(finding, site)}`),
     ...messages.map(
       ({place, ...entry}) =>
-        `\nerror in ${place.path}:${place.line}\n${formatLink(entry)}`,
+        `\nerror in ${place.path}:${place.line}\n${formatLink(entry, site)}`,
     ),
   ].join('\n');
 }

@@ -39,7 +39,13 @@ export function readManifest(text: string): Reading {
         reason: `The version of ${name} cannot be read${range === undefined ? ': it is not a string' : ` from "${range.slice(0, 80)}"`}.`,
       });
     } else if (read.version !== undefined) {
-      facts.push({tool: name, version: read.version, line, exact: read.exact});
+      facts.push({
+        tool: name,
+        version: read.version,
+        line,
+        exact: read.exact,
+        ...(!read.exact && {range: range?.slice(0, 40)}),
+      });
     }
   }
   const node = json.getText('engines', 'node');
@@ -50,6 +56,7 @@ export function readManifest(text: string): Reading {
       version: read.version,
       line: json.getLine(json.find('engines', 'node')),
       exact: read.exact,
+      ...(!read.exact && {range: node?.slice(0, 40)}),
     });
   }
   return {facts, problems};

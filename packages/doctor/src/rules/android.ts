@@ -1,6 +1,7 @@
 import {findFile} from '../project';
 import {findBlock} from '../read/comments';
 import {compareVersions} from '../versions';
+import {findApp, hasOwnPlugin, hasPlatform} from './app';
 import {
   EXTRA_LIBRARIES,
   FORCED_FBJNI,
@@ -155,13 +156,28 @@ export const androidRules: readonly DoctorRule[] = [
     source: citePackageFile('android/build.gradle'),
     check: (context) => {
       const gradle = findGradleFile(context, 'build.gradle');
+      const old = isBefore(context.release, '0.2.2');
+      const app = findApp(context);
+      if (!gradle && app && old && hasPlatform(context, 'android')) {
+        return hasOwnPlugin(context)
+          ? undefined
+          : {
+              what: `The android/build.gradle that Expo writes leaves the servers of the package in, and that of ${context.release} is gone.`,
+              advice:
+                'A config plugin of your own removes them after every prebuild.',
+              link: {
+                text: 'Get started with a local project',
+                path: '/docs/next/tutorials/get-started-local/',
+              },
+              place: placeAt(app.file),
+            };
+      }
       if (
         !gradle ||
         /\bremove[ \t(]+(repository|it)\b/.test(gradle.code.bare)
       ) {
         return undefined;
       }
-      const old = isBefore(context.release, '0.2.2');
       return {
         what: `${gradle.file.path} leaves the servers of the package in${old ? `, and that of ${context.release} is gone` : ''}.`,
         severity: old ? 'conflict' : 'warning',

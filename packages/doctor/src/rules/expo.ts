@@ -1,38 +1,17 @@
-import {findFile} from '../project';
 import {compareVersions} from '../versions';
+import {findApp, listPlugins} from './app';
 import {USAGE_TEXTS} from './ios';
 import {getInstallCommands, writeVersions} from './releases';
 import {
   createEdit,
-  readJsonFile,
   citePackageFile,
   citePlaytorch,
   setJson,
-  type RuleContext,
   type DoctorRule,
   placeAt,
 } from './rule';
 
 const PACKAGE_NAME = 'react-native-pytorch-core';
-
-const findApp = ({project}: RuleContext) => {
-  const file = findFile(project, 'app.json');
-  const json = readJsonFile(file);
-  return file && json?.find('expo') ? {file, json} : undefined;
-};
-
-/** Lists the names of config plugins; a plugin with options is an array that begins with its name. */
-const listPlugins = ({
-  json,
-}: NonNullable<ReturnType<typeof findApp>>): string[] => {
-  const list = json.find('expo', 'plugins')?.children ?? [];
-  return list.flatMap((_, i) => {
-    const name =
-      json.getText('expo', 'plugins', i) ??
-      json.getText('expo', 'plugins', i, 0);
-    return name === undefined ? [] : [name];
-  });
-};
 
 export const expoRules: readonly DoctorRule[] = [
   {

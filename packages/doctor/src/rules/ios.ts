@@ -1,6 +1,7 @@
 import {findDetected, findFile} from '../project';
 import {releases} from '../releases';
 import {compareVersions, getReleaseLine} from '../versions';
+import {hasPlatform} from './app';
 import {
   writeSettingsLoop,
   POD_INSTALL,
@@ -98,8 +99,10 @@ export const iosRules: readonly DoctorRule[] = [
     check: (context) => {
       const {reactNative, project} = context;
       const podfile = findPodfile(context);
-      // Expo makes the Podfile later, at prebuild, if the app is for iOS.
-      const isPrebuilt = findDetected(project, 'expo') !== undefined;
+      // Expo makes the Podfile at prebuild, unless the app is for other platforms alone.
+      const isPrebuilt =
+        findDetected(project, 'expo') !== undefined &&
+        hasPlatform(context, 'ios');
       if (
         (!podfile && !isPrebuilt) ||
         reactNative === undefined ||
@@ -112,7 +115,6 @@ export const iosRules: readonly DoctorRule[] = [
         return undefined;
       }
       return {
-        ...(!podfile && {severity: 'warning' as const}),
         what: `React Native ${reactNative} downloads boost from a server that no longer has it.`,
         place: findDetected(project, 'react-native'),
         commands: [

@@ -2,6 +2,7 @@ import {findFile, findDetected} from '../project';
 import {DEPENDENCY_GROUPS} from '../read/manifest';
 import {reactNativeLines, releases} from '../releases';
 import {compareVersions, getReleaseLine, readRange} from '../versions';
+import {linkChooser} from '../wayOut';
 import {
   createEdit,
   readJsonFile,
@@ -61,8 +62,9 @@ const hasExpo = ({project}: RuleContext): boolean =>
   findDetected(project, 'expo') !== undefined;
 
 const NEWEST_LINE = reactNativeLines.at(-1);
+const NEWEST_RELEASE: string = releases[releases.length - 1]?.version ?? '';
 /** Advice for apps that no release builds for: a downgrade would lead them away from the stores. */
-const LEAVE = `Keep this version, and replace PlayTorch by another runtime: /docs/next/tutorials/where-to-go/. Only code that you want to see run as in 2022 belongs into a new project of React Native ${NEWEST_LINE?.last}.`;
+const LEAVE = `Do not lower React Native. Replace PlayTorch by another runtime: the answer above says which one takes this version, or which version to upgrade to. Only code that you want to see run as in 2022 belongs into a new project of React Native ${NEWEST_LINE?.last}.`;
 
 export const releaseRules: readonly DoctorRule[] = [
   {
@@ -86,6 +88,7 @@ export const releaseRules: readonly DoctorRule[] = [
       return {
         what: `React Native ${reactNative} is newer than ${NEWEST_LINE?.line}, the last that any release builds for.`,
         advice: LEAVE,
+        link: {text: 'Where to go', path: linkChooser(context)},
         place: findDetected(project, 'react-native'),
       };
     },
@@ -104,6 +107,7 @@ export const releaseRules: readonly DoctorRule[] = [
       return {
         what: `Expo SDK ${expo.version.split('.')[0]} contains a React Native that no release builds for.`,
         advice: LEAVE,
+        link: {text: 'Where to go', path: linkChooser(context)},
         place: expo,
       };
     },
@@ -202,8 +206,11 @@ export const releaseRules: readonly DoctorRule[] = [
       if (!file || !range || range.exact || locked) {
         return undefined;
       }
-      // ^0.1.3 excludes 0.2.
-      if (/^[~^]0\.1\./.test(text ?? '')) {
+      // ^0.1.3 excludes 0.2; from the newest release on, a range allows no other.
+      if (
+        /^[~^]0\.1\./.test(text ?? '') ||
+        compareVersions(range.version ?? '0', NEWEST_RELEASE) >= 0
+      ) {
         return undefined;
       }
       return {

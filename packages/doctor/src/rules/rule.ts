@@ -36,6 +36,8 @@ export interface RuleHit {
   severity?: Severity;
   /** Advice beside the change. */
   advice?: string;
+  /** Page that the advice leads to. */
+  link?: {text: string; path: string};
   /** Entries of the rule that apply, all by default. */
   entries?: readonly EntryId[];
   place?: {path: string; line: number} | undefined;

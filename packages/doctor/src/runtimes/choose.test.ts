@@ -1,4 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {DEFAULT_NEEDS, readNeeds, writeNeeds} from './address';
+import {formatInstall} from './builds';
 import {chooseRuntimes, type AppNeeds} from './choose';
 import {RUNTIME_ROWS, runtimes} from './table';
 
@@ -18,7 +20,9 @@ describe('the choice of a runtime', () => {
   it.each<[Partial<AppNeeds>, string]>([
     [{}, 'executorch'],
     [{reactNative: undefined}, 'executorch'],
-    [{source: 'ptl'}, 'onnx'],
+    [{source: 'ptl'}, 'executorch'],
+    [{source: 'ptl', oldPhones: true}, 'tflite'],
+    [{reactNative: '0.72'}, 'executorch'],
     [{source: 'onnx'}, 'onnx'],
     [{source: 'tflite'}, 'tflite'],
     [{source: 'gguf', task: 'language-model'}, 'llama'],
@@ -33,19 +37,59 @@ describe('the choice of a runtime', () => {
 
   it('asks to upgrade an old app first, and to look again for a new one', () => {
     expect(answerOf({reactNative: '0.70'}, 'executorch')?.reasons[0]).toBe(
-      'Upgrade the app to React Native 0.83 to 0.86 first; for iOS with Xcode 26.4 or newer, React Native 0.83.5 or newer, but not 0.84.',
-    );
-    expect(answerOf({reactNative: '0.88'}, 'executorch')?.reasons[0]).toContain(
-      'Take React Native ExecuTorch 0.10.6 and 0.11',
+      'Upgrade the app to React Native 0.83 to 0.86 first; for iOS with Xcode 26.4 or newer, React Native 0.83.5 or newer (0.84 with its prebuilt libraries).',
     );
     expect(answerOf({reactNative: '0.88'}, 'onnx')?.reasons[0]).toContain(
       'up to 0.86 only',
     );
   });
 
+  it.each([
+    ['0.81', 'react-native-executorch@0.9.3'],
+    [
+      '0.85',
+      'react-native-executorch@0.10.2 react-native-worklets@0.10.4 react-native-blob-util@0.24.11',
+    ],
+    ['0.88', 'react-native-executorch@0.10.6 react-native-worklets@0.13.1'],
+  ])('installs the release for React Native %s', (reactNative, packages) => {
+    const choice = answerOf({reactNative}, 'executorch');
+    expect(choice && formatInstall(choice.build)).toContain(packages);
+    expect(choice?.reasons.join(' ')).not.toContain('Upgrade');
+    expect(choice?.reasons.join(' ')).not.toContain('Make the app');
+  });
+
+  it('asks for the React Native of Nitro, and says what breaks llama.rn', () => {
+    expect(answerOf({reactNative: '0.74'}, 'tflite')?.reasons).toContain(
+      'Upgrade the app to React Native 0.75 or newer first.',
+    );
+    expect(
+      answerOf({reactNative: '0.75'}, 'tflite')?.reasons.join(' '),
+    ).not.toContain('Upgrade');
+    expect(
+      answerOf(
+        {reactNative: '0.87', source: 'gguf', task: 'language-model'},
+        'llama',
+      )?.reasons[0],
+    ).toContain('does not build with React Native 0.87');
+  });
+
+  it('starts from a .ptl file in every runtime that Flora leads to', () => {
+    for (const id of ['executorch', 'onnx', 'tflite', 'native']) {
+      const choice = answerOf({source: 'ptl'}, id);
+      expect(choice?.answer, id).toBe('after');
+      expect(choice?.reasons.join(' '), id).toContain('Flora');
+    }
+  });
+
+  it('runs a .gguf file that sees pictures, with its projector', () => {
+    expect(answerOf({source: 'gguf'}, 'llama')?.reasons.join(' ')).toContain(
+      'mmproj',
+    );
+  });
+
   it('tells a new app which React Native to begin with', () => {
     expect(answerOf({reactNative: undefined}, 'executorch')?.reasons[0]).toBe(
-      'Make the app with React Native 0.83 to 0.86; for iOS with Xcode 26.4 or newer, React Native 0.83.5 or newer, but not 0.84. The newest, React Native 0.88, is too new for the release below.',
+      'Make the app with React Native 0.83 to 0.86; for iOS with Xcode 26.4 or newer, React Native 0.83.5 or newer (0.84 with its prebuilt libraries). The newest, React Native 0.88, is too new for the release below.',
     );
     expect(answerOf({reactNative: undefined}, 'tflite')?.reasons).toEqual([
       'Convert the model with litert-torch.',
@@ -81,4 +125,24 @@ it('every cell of the table has a text and a known source', () => {
       expect(Object.keys(sources), `${id} ${row}`).toContain(source);
     }
   }
+});
+
+describe('the answers in an address', () => {
+  it.each<AppNeeds>([
+    DEFAULT_NEEDS,
+    {...DEFAULT_NEEDS, reactNative: '0.72'},
+    {...DEFAULT_NEEDS, reactNative: '0.70', camera: true},
+    {...NEEDS, source: 'gguf', task: 'language-model', oldPhones: true},
+  ])('%j comes back', (needs) => {
+    expect(readNeeds(new URLSearchParams(writeNeeds(needs)))).toEqual(needs);
+  });
+
+  it('takes the default for what it does not know', () => {
+    expect(
+      readNeeds(
+        new URLSearchParams('?model=x&task=%00&react-native=0.99&camera=1'),
+      ),
+    ).toEqual(DEFAULT_NEEDS);
+    expect(writeNeeds(DEFAULT_NEEDS)).toBe('');
+  });
 });

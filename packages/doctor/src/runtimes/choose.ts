@@ -1,4 +1,5 @@
 import {facts} from '../facts';
+import {builds, findBuild, getMainBuild, type RuntimeBuild} from './builds';
 import {runtimes, type Runtime, type RuntimeId} from './table';
 import {compareVersions} from '../versions';
 
@@ -28,19 +29,23 @@ export interface RuntimeChoice {
   reasons: string[];
   /** Facts in its favor. */
   gains: string[];
+  /** Sentences about the release to install. */
+  notes: readonly string[];
+  /** Release to install. */
+  build: RuntimeBuild;
 }
 
 const READS: Readonly<Record<RuntimeId, readonly ModelSource[]>> = {
-  executorch: ['none', 'pte', 'python'],
-  onnx: ['onnx', 'ptl', 'python'],
-  tflite: ['tflite', 'python'],
+  executorch: ['none', 'pte', 'python', 'ptl'],
+  onnx: ['none', 'onnx', 'python', 'ptl'],
+  tflite: ['none', 'tflite', 'python', 'ptl'],
   llama: ['none', 'gguf'],
   transformers: ['onnx'],
-  native: ['tflite', 'pte', 'python'],
+  native: ['none', 'tflite', 'pte', 'python', 'ptl'],
 };
 
 const SOURCE_NAMES: Readonly<Record<ModelSource, string>> = {
-  none: 'nothing: it brings no models of its own',
+  none: 'nothing',
   python: 'the model’s Python code',
   ptl: 'a .ptl file alone',
   onnx: 'an .onnx file',
@@ -49,61 +54,118 @@ const SOURCE_NAMES: Readonly<Record<ModelSource, string>> = {
   gguf: 'a .gguf file',
 };
 
+const FROM_SOURCE =
+  'Get the source of the .ptl file in Flora, which refuses some models, and export it';
+
 const STEPS: Partial<Record<RuntimeId, Partial<Record<ModelSource, string>>>> =
   {
     executorch: {
       none: 'Choose one of its own models: its docs list them.',
-      python: `Export the model as .pte with ${facts.executorchRuntime.text}, the version that release ${facts.executorch.text} contains.`,
-      pte: `Check which ExecuTorch wrote the file: release ${facts.executorch.text} contains ${facts.executorchRuntime.text}, and a newer file may not load.`,
     },
     llama: {none: 'Choose a language model in GGUF.'},
     onnx: {
-      ptl: 'Write the .ptl file as ONNX in Flora.',
+      none: 'Choose a model that has an .onnx file already.',
+      ptl: 'Write the .ptl file as ONNX in Flora, which refuses some models.',
       python: 'Export the model with torch.onnx.export.',
     },
-    tflite: {python: 'Convert the model with litert-torch.'},
-    native: {python: 'Export the model for the library of each platform.'},
+    tflite: {
+      none: 'Choose a model that has a .tflite file already.',
+      ptl: `${FROM_SOURCE} with litert-torch.`,
+      python: 'Convert the model with litert-torch.',
+    },
+    native: {
+      none: 'Choose a model that has the file of each platform already.',
+      ptl: `${FROM_SOURCE} for the library of each platform.`,
+      python: 'Export the model for the library of each platform.',
+    },
   };
+
+/** Formats the step from a model to a .pte file that a release of React Native ExecuTorch loads. */
+function formatExport(source: ModelSource, {release}: RuntimeBuild): string[] {
+  const {text: runtime} = facts.executorchRuntime;
+  const contains =
+    release === facts.executorch.text
+      ? `release ${release} contains ${runtime}`
+      : `release ${facts.executorch.text} contains ${runtime}; which one release ${release} contains, we did not check`;
+  switch (source) {
+    case 'python':
+      return [`Export the model as .pte with ${runtime}: ${contains}.`];
+    case 'ptl':
+      return [`${FROM_SOURCE} as .pte with ${runtime}: ${contains}.`];
+    case 'pte':
+      return [
+        `Check which ExecuTorch wrote the file: ${contains}. A newer file may not load.`,
+      ];
+    default:
+      return [];
+  }
+}
 
 /** First React Native of the time of these runtimes. */
 const OLDEST_TRIED = '0.71';
+/** First React Native whose iOS build of llama.rn stops. */
+const LLAMA_BREAKS = '0.87';
 
 const ORDER: readonly RuntimeChoice['answer'][] = ['yes', 'after', 'no'];
 
+/** Names the lines of a release: `0.83 to 0.86`, or `0.75 or newer`. */
+export const formatLines = ({first, last}: RuntimeBuild): string =>
+  last === undefined ? `${first} or newer` : `${first} to ${last}`;
+
+/** Finds the release to install, and the steps about React Native before it works. */
 function judgeReactNative(
-  {id, reactNative: range, name, newer}: Runtime,
+  {id, name}: Runtime,
   line: string | undefined,
-): string[] {
+): {build: RuntimeBuild; steps: string[]} {
+  const runtime = id as RuntimeId;
+  const main = getMainBuild(runtime);
   const fmt =
     id === 'executorch'
       ? `; for iOS with ${facts.fmtXcode.text} or newer, ${facts.fmtRepaired.text}`
       : '';
   if (line === undefined) {
-    return range === undefined
-      ? []
-      : [
-          `Make the app with React Native ${range.first} to ${range.last}${fmt}. The newest, ${facts.reactNativeNewest.text}, is too new for the release below.`,
-        ];
+    return {
+      build: main,
+      steps:
+        main.last === undefined
+          ? []
+          : [
+              `Make the app with React Native ${formatLines(main)}${fmt}. The newest, ${facts.reactNativeNewest.text}, is too new for the release below.`,
+            ],
+    };
   }
-  if (range === undefined) {
-    return compareVersions(line, OLDEST_TRIED) < 0
-      ? [
-          `Try whether it builds with React Native ${line}: its package.json sets no limit.`,
-        ]
-      : [];
+  const build = findBuild(runtime, line);
+  if (build) {
+    return {build, steps: []};
   }
-  if (compareVersions(line, range.first) < 0) {
-    return [
-      `Upgrade the app to React Native ${range.first} to ${range.last} first${fmt}.`,
-    ];
+  const [oldest = main] = builds[runtime];
+  if (compareVersions(line, oldest.first) >= 0) {
+    return {
+      build: main,
+      steps: [
+        `${name} builds with React Native up to ${builds[runtime].at(-1)?.last} only, by its build files: take another runtime, or make a project of an older React Native.`,
+      ],
+    };
   }
-  return compareVersions(line, range.last) > 0
-    ? [
-        newer === undefined
-          ? `${name} builds with React Native up to ${range.last} only, by its build files.`
-          : `Take ${name} ${newer}: by its changelog it builds with newer versions than ${range.last}.`,
-      ]
-    : [];
+  if (id === 'llama') {
+    return {
+      build: main,
+      steps: [
+        `Try whether it builds with React Native ${line}: it needs the New Architecture.`,
+      ],
+    };
+  }
+  return {
+    build: main,
+    steps: [
+      `Upgrade the app to React Native ${formatLines(main)} first${fmt}.`,
+      ...(id === 'tflite' && compareVersions(line, OLDEST_TRIED) >= 0
+        ? [
+            `Or try release ${facts.tensorflowLiteBeforeNitro.text}, which needs no Nitro. We did not.`,
+          ]
+        : []),
+    ],
+  };
 }
 
 function judgeRuntime(runtime: Runtime, needs: AppNeeds): RuntimeChoice {
@@ -118,14 +180,29 @@ function judgeRuntime(runtime: Runtime, needs: AppNeeds): RuntimeChoice {
   if (!READS[id].includes(source)) {
     against.push(`It cannot start from ${SOURCE_NAMES[source]}.`);
   }
-  if (id === 'llama' && task !== 'language-model') {
+  if (id === 'llama' && source === 'gguf' && task === 'image') {
+    steps.push(
+      'Add the projector of the model (an mmproj file), without which it sees no pictures.',
+    );
+  } else if (id === 'llama' && task !== 'language-model' && task !== 'text') {
     against.push('It runs language models only.');
   }
   if (id === 'executorch' && oldPhones) {
     against.push('It needs iOS 17, Android 13 and a 64-bit phone.');
   }
-  if (id !== 'native') {
-    steps.push(...judgeReactNative(runtime, needs.reactNative));
+  const {build, steps: versions} = judgeReactNative(runtime, needs.reactNative);
+  steps.push(...versions);
+  if (
+    id === 'llama' &&
+    needs.reactNative !== undefined &&
+    compareVersions(needs.reactNative, LLAMA_BREAKS) >= 0
+  ) {
+    steps.push(
+      `On iOS, take a release candidate of 0.13 or an older React Native: ${facts.llamaRn.text} does not build with React Native ${LLAMA_BREAKS} or newer.`,
+    );
+  }
+  if (id === 'executorch') {
+    steps.push(...formatExport(source, build));
   }
   const step = STEPS[id]?.[source];
   if (step !== undefined) {
@@ -143,16 +220,21 @@ function judgeRuntime(runtime: Runtime, needs: AppNeeds): RuntimeChoice {
   if (id === 'executorch' && task !== 'other') {
     gains.push('It has finished tasks of this kind.');
   }
+  if (id === 'llama' && task === 'language-model') {
+    gains.push('It has chat and text completion.');
+  }
   if (camera && (id === 'executorch' || id === 'tflite')) {
-    gains.push('Its docs take frames from VisionCamera.');
+    gains.push('Its docs take frames from VisionCamera 5.');
   }
   return against.length > 0
-    ? {runtime, answer: 'no', reasons: against, gains: []}
+    ? {runtime, answer: 'no', reasons: against, gains: [], notes: [], build}
     : {
         runtime,
         answer: steps.length > 0 ? 'after' : 'yes',
         reasons: steps,
         gains,
+        notes: build.notes,
+        build,
       };
 }
 

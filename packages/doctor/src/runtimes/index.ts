@@ -1,12 +1,12 @@
 export {
   chooseRuntimes,
+  formatLines,
   type AppNeeds,
   type ModelSource,
   type ModelTask,
   type RuntimeChoice,
 } from './choose';
 export {
-  findRuntimesFor,
   RUNTIME_ROWS,
   runtimes,
   RUNTIMES_CHECKED,
@@ -15,3 +15,17 @@ export {
   type RuntimeRow,
 } from './table';
 export {starts, STARTS_CHECKED, type RuntimeStart} from './starts';
+export {
+  builds,
+  findBuild,
+  formatInstall,
+  getMainBuild,
+  type RuntimeBuild,
+} from './builds';
+export {
+  DEFAULT_NEEDS,
+  MODEL_SOURCES,
+  MODEL_TASKS,
+  readNeeds,
+  writeNeeds,
+} from './address';

@@ -1,4 +1,5 @@
 import {facts} from '../facts';
+import {formatInstall, getMainBuild} from './builds';
 import type {RuntimeId} from './table';
 
 /** First steps with a runtime: what to install, what the app and the model need. */
@@ -14,29 +15,23 @@ export interface RuntimeStart {
 /** Day on which the install lines were compared with npm, and the programs with the types of the packages. */
 export const STARTS_CHECKED = '2026-11-26';
 
-const install = (...packages: (readonly [string, string])[]): string =>
-  `npm install --save-exact ${packages.map(([name, version]) => `${name}@${version}`).join(' ')}`;
-
 /** First steps by runtime. Sources: package.json, README and build files of the named versions. */
 export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
   executorch: {
-    install: install(
-      ['react-native-executorch', facts.executorch.text],
-      ['react-native-worklets', facts.worklets.text],
-      ['react-native-blob-util', facts.blobUtil.text],
-    ),
+    install: formatInstall(getMainBuild('executorch')),
     needs: [
-      `${facts.executorchReactNative.text}, or ${facts.executorchExpo.text} with the versions of its own table; the New Architecture; iOS 17 and Android 13.`,
+      `${facts.executorchReactNative.text}, or ${facts.executorchExpo.text}; the New Architecture; iOS 17 and Android 13.`,
+      `In Expo SDK 55 and 56, the versions of worklets above, and \`react-native-reanimated@${facts.reanimated.text}\` where the app has reanimated: these SDKs bring older ones. Worklets 0.12 also needs ${facts.expoWorklets.text} or newer.`,
       'The plugin `react-native-worklets/plugin` as the last one in `babel.config.js`.',
       'The install script, which downloads the native libraries from GitHub: do not skip scripts, and with pnpm 10 allow them.',
     ],
     asks: [
-      `An ExecuTorch that is not newer than the one in the app: version ${facts.executorch.text} contains ${facts.executorchRuntime.text}, so export with \`executorch==1.3.*\`.`,
+      `An ExecuTorch that is not newer than the one in the app: version ${facts.executorch.text} contains ${facts.executorchRuntime.text}, so export with \`executorch==1.3.1\`.`,
       'Tensors of `float32`, `uint8`, `int32`, `int64` or `bool` as inputs and outputs. A model of its finished tasks has the shapes that its guide lists, and no softmax at the end of a classifier.',
     ],
   },
   onnx: {
-    install: install(['onnxruntime-react-native', facts.onnxRuntime.text]),
+    install: formatInstall(getMainBuild('onnx')),
     needs: [
       `About ${facts.onnxRuntimeReactNative.text}; iOS 15.1 and Android 7.`,
       `NDK r28 or newer in \`android/build.gradle\`, for the 16 KB pages of Google Play: a new project of ${facts.newProject.text} has ${facts.newProjectNdk.text}.`,
@@ -48,12 +43,9 @@ export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
     ],
   },
   tflite: {
-    install: install(
-      ['react-native-fast-tflite', facts.tensorflowLite.text],
-      ['react-native-nitro-modules', facts.nitroModules.text],
-    ),
+    install: formatInstall(getMainBuild('tflite')),
     needs: [
-      'Android 8, and on iOS what React Native asks for; the old or the New Architecture.',
+      `${facts.nitroReactNative.text} or newer, ${facts.nitroTools.text}, which Nitro asks for; Android 8, and on iOS what React Native asks for; the old or the New Architecture.`,
       '`tflite` in `resolver.assetExts` of `metro.config.js`, for a file that you `require()`.',
       `In a release build for Android, a \`file://\` or \`https://\` address: ${facts.tensorflowLite.text} does not load what you \`require()\` there.`,
     ],
@@ -62,15 +54,15 @@ export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
     ],
   },
   llama: {
-    install: install(['llama.rn', facts.llamaRn.text]),
+    install: formatInstall(getMainBuild('llama')),
     needs: [
-      'The New Architecture; iOS 13 and Android 6; not yet React Native 0.87 on iOS.',
+      `The New Architecture; iOS 13 and Android 6; on iOS, ${facts.llamaRn.text} does not build with React Native 0.87 or newer.`,
       'The install script, which downloads the native libraries from GitHub.',
     ],
     asks: ['A language model (LLM) in .gguf, as a path on the phone.'],
   },
   transformers: {
-    install: install(['@huggingface/transformers', facts.transformersJs.text]),
+    install: formatInstall(getMainBuild('transformers')),
     needs: [
       'A browser or Node. In React Native it does not run, except inside a WebView.',
     ],

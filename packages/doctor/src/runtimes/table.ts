@@ -1,6 +1,4 @@
 import {facts} from '../facts';
-import type {VersionRange} from '../releases';
-import {compareVersions} from '../versions';
 
 /** Sources of the table, read on one day. */
 export const RUNTIMES_CHECKED = '2026-11-25';
@@ -39,10 +37,6 @@ export interface Runtime {
   npm: string | undefined;
   /** First step, on this site or at the project. */
   start: {text: string; url: string};
-  /** Release lines of React Native that it builds with; undefined if the package sets no limit. */
-  reactNative: VersionRange | undefined;
-  /** Releases above the one that was read, which build with newer versions of React Native. */
-  newer?: string;
   /** Whether it runs inside of React Native at all. */
   onPhones: boolean;
   sources: Readonly<Record<string, RuntimeSource>>;
@@ -68,8 +62,6 @@ export const runtimes = [
       text: 'Getting started with React Native ExecuTorch',
       url: 'https://docs.swmansion.com/react-native-executorch/docs/fundamentals/getting-started',
     },
-    reactNative: {first: '0.83', last: '0.86'},
-    newer: facts.executorchNewer.text,
     onPhones: true,
     sources: {
       npm: npmSource('react-native-executorch'),
@@ -89,14 +81,11 @@ export const runtimes = [
         url: 'https://docs.swmansion.com/react-native-executorch/docs/core-and-advanced/exporting-custom-models',
       },
       pages: issue('software-mansion/react-native-executorch', 1004),
-      worklets: {
-        text: 'compatibility.json of react-native-worklets, its peer',
-      },
     },
     cells: {
       formats: ['.pte', 'package'],
       asks: [
-        `The PyTorch code and its weights, a model that torch.export takes, and an ExecuTorch that is not newer than the one in the app (${facts.executorchRuntime.text})`,
+        `The PyTorch code and its weights, or a .ptl file of which Flora writes the source; and an ExecuTorch that is not newer than the one in the app (${facts.executorchRuntime.text})`,
         'export',
       ],
       tasks: [
@@ -104,9 +93,15 @@ export const runtimes = [
         'tasks',
       ],
       images: ['Functions for pictures; camera by VisionCamera 5', 'tasks'],
-      reactNative: ['0.83 to 0.86', 'worklets'],
+      reactNative: [
+        `0.83 to 0.86; ${facts.executorchLegacy.text} on the tag “legacy”: 0.81 and newer; ${facts.executorchNewer.text}: 0.87 and 0.88`,
+        'table',
+      ],
       newArchitecture: ['Needed', 'table'],
-      expo: ['SDK 55 to 57', 'table'],
+      expo: [
+        `SDK 55 and 56 with explicit versions of worklets, 57; ${facts.executorchLegacy.text}: SDK 54`,
+        'table',
+      ],
       phones: [
         'iOS 17, Android 13; 64-bit only (arm64-v8a, x86_64)',
         'package',
@@ -128,7 +123,6 @@ export const runtimes = [
       text: 'Move to ONNX Runtime',
       url: '/docs/next/tutorials/onnx-runtime/',
     },
-    reactNative: {first: '0.71', last: '0.86'},
     onPhones: true,
     sources: {
       npm: npmSource('onnxruntime-react-native'),
@@ -185,7 +179,6 @@ export const runtimes = [
       text: 'README of react-native-fast-tflite',
       url: 'https://github.com/margelo/react-native-fast-tflite',
     },
-    reactNative: undefined,
     onPhones: true,
     sources: {
       npm: npmSource('react-native-fast-tflite'),
@@ -197,6 +190,14 @@ export const runtimes = [
         url: 'https://github.com/margelo/react-native-fast-tflite',
       },
       pages: issue('margelo/react-native-fast-tflite', 155),
+      camera: {
+        text: 'react-native-fast-tflite#195',
+        url: 'https://github.com/margelo/react-native-fast-tflite/pull/195',
+      },
+      nitro: {
+        text: 'Nitro’s minimum requirements',
+        url: facts.nitroReactNative.url,
+      },
       export: {
         text: 'README of litert-torch',
         url: 'https://github.com/google-ai-edge/litert-torch',
@@ -205,17 +206,17 @@ export const runtimes = [
     cells: {
       formats: ['.tflite', 'package'],
       asks: [
-        'The PyTorch code and its weights, and a model that litert-torch converts',
+        'The PyTorch code and its weights, or a .ptl file of which Flora writes the source; and a model that litert-torch converts',
         'export',
       ],
       tasks: ['None', 'readme'],
       images: [
-        'Camera by VisionCamera 4; pictures by other packages',
-        'readme',
+        'Camera by VisionCamera 5; the README on npm still shows 4. Pictures by other packages',
+        'camera',
       ],
       reactNative: [
-        'No limit in package.json; it needs react-native-nitro-modules',
-        'package',
+        `${facts.nitroReactNative.text} or newer, which Nitro asks for; package.json sets no limit`,
+        'nitro',
       ],
       newArchitecture: ['Not needed', 'readme'],
       expo: ['A config plugin', 'package'],
@@ -234,7 +235,6 @@ export const runtimes = [
       text: 'README of llama.rn',
       url: 'https://github.com/mybigday/llama.rn',
     },
-    reactNative: undefined,
     onPhones: true,
     sources: {
       npm: npmSource('llama.rn'),
@@ -249,9 +249,12 @@ export const runtimes = [
       formats: ['.gguf: language models only', 'readme'],
       asks: ['A language model of its own; no PyTorch file', 'readme'],
       tasks: ['Text completion and chat', 'readme'],
-      images: ['None', 'readme'],
+      images: [
+        'Pictures, with a model that has a projector (mmproj)',
+        'readme',
+      ],
       reactNative: [
-        'No limit in package.json; React Native 0.87 breaks its iOS build',
+        'No limit in package.json; on iOS, 0.12.9 does not build with 0.87 and newer, and 0.13 is a release candidate',
         'breaks',
       ],
       newArchitecture: ['Needed since 0.10', 'readme'],
@@ -271,7 +274,6 @@ export const runtimes = [
       text: 'Docs of transformers.js',
       url: 'https://huggingface.co/docs/transformers.js',
     },
-    reactNative: undefined,
     onPhones: false,
     sources: {
       npm: npmSource('@huggingface/transformers'),
@@ -307,7 +309,6 @@ export const runtimes = [
       text: 'ExecuTorch on Android and iOS',
       url: 'https://docs.pytorch.org/executorch/stable/index.html',
     },
-    reactNative: undefined,
     onPhones: true,
     sources: {
       executorch: {
@@ -326,7 +327,10 @@ export const runtimes = [
     },
     cells: {
       formats: ['.tflite, .mlpackage, .pte', 'coreml'],
-      asks: ['The PyTorch code and its weights', 'coreml'],
+      asks: [
+        'The PyTorch code and its weights, or a .ptl file of which Flora writes the source',
+        'coreml',
+      ],
       tasks: ['None: you write a native module', 'own'],
       images: ['Those of the platform', 'own'],
       reactNative: ['Any: the native module is yours', 'own'],
@@ -345,13 +349,3 @@ export const runtimes = [
 ] as const satisfies readonly Runtime[];
 
 export type RuntimeId = (typeof runtimes)[number]['id'];
-
-/** Returns the runtimes for phones whose limits include a release line of React Native. */
-export const findRuntimesFor = (line: string): readonly Runtime[] =>
-  (runtimes as readonly Runtime[]).filter(
-    ({reactNative, onPhones}) =>
-      onPhones &&
-      reactNative !== undefined &&
-      compareVersions(line, reactNative.first) >= 0 &&
-      compareVersions(line, reactNative.last) <= 0,
-  );
