@@ -2,11 +2,12 @@
 
 /** Versions that the conversions are tested with. */
 export const VERSIONS = {
-  torch: '2.13.0',
+  torch: '2.12.0',
   // coremltools 9.0 fails with newer ones.
   numpy: '2.3.5',
   safetensors: '0.8.0',
-  executorch: '1.4.1',
+  // That of React Native ExecuTorch 0.10.2: an app loads no file of a newer one for certain.
+  executorch: '1.3.1',
   onnx: '1.23.2',
   onnxscript: '0.7.2',
   onnxruntime: '1.32.0',
@@ -94,6 +95,7 @@ if __name__ == "__main__":
 /** Program that converts the source for the runtimes of today. */
 export const EXPORT = `"""Converts model.py for a runtime: python export.py pte (or onnx, tflite, mlpackage)"""
 
+import os
 import sys
 
 import torch
@@ -136,6 +138,8 @@ def prepare():
 
 def export_pte(model, inputs):
     """For ExecuTorch, with XNNPACK for what it computes and portable kernels for the rest."""
+    # ExecuTorch calls flatc, which pip puts beside python.
+    os.environ.setdefault("FLATC_EXECUTABLE", os.path.join(os.path.dirname(sys.executable), "flatc"))
     from executorch.backends.xnnpack.partition.xnnpack_partitioner import XnnpackPartitioner
     from executorch.exir import to_edge_transform_and_lower
 

@@ -31,15 +31,13 @@ export const otherFiles = {
     title: 'ExecuTorch program (.pte)',
     explanation:
       'ExecuTorch is the successor of PyTorch Mobile, with a runtime and a format of its own. PlayTorch cannot load it, and there is no way back to a .ptl.',
-    nextStep:
-      'Run it with react-native-executorch, which reads .pte files. Only if you must stay with PlayTorch, export the original PyTorch model with torch.jit.script() and _save_for_lite_interpreter().',
+    nextStep: 'Run it with react-native-executorch, which reads .pte files.',
   },
   onnx: {
     title: 'ONNX model',
     explanation:
       'ONNX is for other runtimes. PyTorch writes it, but does not read it.',
-    nextStep:
-      'Run it with onnxruntime-react-native, which reads .onnx files. Only if you must stay with PlayTorch, export the original PyTorch model with torch.jit.script() and _save_for_lite_interpreter().',
+    nextStep: 'Run it with onnxruntime-react-native, which reads .onnx files.',
   },
   ort: {
     title: 'ONNX Runtime model (.ort)',
@@ -59,7 +57,7 @@ export const otherFiles = {
     explanation:
       'The file is for Core ML, the runtime of iOS and macOS. PyTorch does not read it, and Android has no Core ML.',
     nextStep:
-      'Add it to the Xcode project and call Core ML from a native module. For PlayTorch, export the original PyTorch model with torch.jit.script() and _save_for_lite_interpreter().',
+      'Add it to the Xcode project and call Core ML from a native module.',
   },
   keras: {
     title: 'Keras model',
@@ -73,7 +71,7 @@ export const otherFiles = {
     explanation:
       'torch.export.save() of PyTorch 2 wrote this program. It has neither TorchScript nor bytecode, so the lite interpreter cannot load it.',
     nextStep:
-      'Lower it with ExecuTorch to a .pte file and run it with react-native-executorch. For PlayTorch, export the original Python model with torch.jit.script() and _save_for_lite_interpreter().',
+      'Lower it with ExecuTorch to a .pte file and run it with react-native-executorch.',
   },
   appledouble: {
     title: 'macOS metadata, not the model',
@@ -100,7 +98,7 @@ export const otherFiles = {
     explanation:
       'The file holds tensors and their names, but not the model that computes with them.',
     nextStep:
-      'Load the weights into their model class in Python, then torch.jit.script() it and call _save_for_lite_interpreter().',
+      'Load the weights into their model class in Python, then export that for a runtime of today: “Where to go” has a program for each.',
   },
   torchscript: {
     title: 'TorchScript, not yet for the phone',
@@ -119,21 +117,21 @@ export const otherFiles = {
     explanation:
       'The archive holds Python source and pickles for torch.package, and a phone has no Python.',
     nextStep:
-      'Import the model from the package in Python, torch.jit.script() it and call _save_for_lite_interpreter().',
+      'Import the model from the package in Python, then export that for a runtime of today: “Where to go” has a program for each.',
   },
   weights: {
     title: 'Checkpoint: weights without a model',
     explanation:
       'torch.save() wrote a state dictionary: names and tensors, but not the model that computes with them.',
     nextStep:
-      'Load the weights into their model class (load_state_dict), then torch.jit.script() it and call _save_for_lite_interpreter(). The command lists what is inside.',
+      'Load the weights into their model class (load_state_dict), then export that for a runtime of today: “Where to go” has a program for each. The command lists what is inside.',
   },
   module: {
     title: 'Pickled Python model',
     explanation:
       'torch.save() wrote a whole model as a Python pickle. It needs the Python classes that it names, and loading it runs whatever the file says.',
     nextStep:
-      'If you trust the file: load it in Python where those classes are, torch.jit.script() it and call _save_for_lite_interpreter().',
+      'If you trust the file: load it in Python where those classes are, then export that for a runtime of today: “Where to go” has a program for each.',
   },
   unsafe: {
     title: 'Unsafe pickle',
@@ -145,8 +143,7 @@ export const otherFiles = {
     title: 'Python pickle',
     explanation:
       'A pickle that torch.save() did not write. Nothing in it was run.',
-    nextStep:
-      'Find out which program wrote it; PlayTorch needs a file of _save_for_lite_interpreter().',
+    nextStep: 'Find out which program wrote it, and load it there.',
   },
   unrooted: {
     title: 'Model packed without its folder',
@@ -164,8 +161,7 @@ export const otherFiles = {
   zip: {
     title: 'ZIP archive of something else',
     explanation: 'It has none of the records that PyTorch writes.',
-    nextStep:
-      'Look at what is inside; PlayTorch needs a file of _save_for_lite_interpreter().',
+    nextStep: 'Look at what is inside, and open a model here.',
   },
   compressed: {
     title: 'Compressed file',
@@ -208,12 +204,13 @@ export const otherFiles = {
     title: 'Model of another framework',
     explanation: 'The file is for another runtime. PyTorch does not read it.',
     nextStep:
-      'Export the original PyTorch model with torch.jit.script() and _save_for_lite_interpreter().',
+      'Load the original PyTorch model in Python, then export that for a runtime of today: “Where to go” has a program for each.',
   },
   unknown: {
     title: 'Unknown file',
     explanation: 'The file begins like nothing that is known here.',
-    nextStep: 'PlayTorch needs a file of _save_for_lite_interpreter().',
+    nextStep:
+      'Ask where the file comes from, and compare its size with the original. If you have the PyTorch model, export that for a runtime of today: “Where to go” has a program for each.',
   },
 } as const satisfies Readonly<
   Record<string, {title: string; explanation: string; nextStep: string}>

@@ -1,0 +1,53 @@
+/** Runs the programs of "Where to go" that export a model from Python code. */
+
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, it} from 'vitest';
+import {findTools} from './tools';
+
+const MINUTES = 60_000;
+const folder = mkdtempSync(path.join(tmpdir(), 'programs-'));
+afterAll(() => rmSync(folder, {recursive: true}));
+
+it('readers install the versions that the programs ran with', () => {
+  const page = readFileSync('docs/tutorials/where-to-go.mdx', 'utf8');
+  const requirements = readFileSync(
+    path.join(import.meta.dirname, 'requirements.txt'),
+    'utf8',
+  ).split('\n');
+  const [, packages = ''] = /^pip install (.+)$/m.exec(page) ?? [];
+  expect(packages.split(' ').length).toBeGreaterThan(5);
+  for (const one of packages.split(' ')) {
+    expect(requirements).toContain(one);
+  }
+});
+
+it.each(['pte', 'onnx', 'tflite'])(
+  'export_%s.py writes a file with the answers of the model',
+  {timeout: 10 * MINUTES},
+  (format, context) => {
+    const tools = findTools();
+    if (tools === undefined) {
+      context.skip('PyPI is not reached.');
+      return;
+    }
+    const {status, stdout, stderr} = spawnSync(
+      tools,
+      [path.resolve(`samples/runtimes/export/export_${format}.py`)],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        // An activated environment, as on the page.
+        env: {
+          ...process.env,
+          PATH: `${path.dirname(tools)}:${process.env.PATH}`,
+        },
+      },
+    );
+    expect(status, stderr.slice(-2000)).toBe(0);
+    expect(stdout).toContain(`model.${format} gives the answers of the model.`);
+    expect(existsSync(path.join(folder, `model.${format}`))).toBe(true);
+  },
+);
