@@ -293,7 +293,7 @@ describe('the four answers about an app', () => {
     ['0.66.5', 'React Native ExecuTorch with React Native 0.83 to 0.86'],
     [
       '0.72.17',
-      'ONNX Runtime (stalled) builds with React Native 0.72, by their tables and build files. react-native-fast-tflite needs more than that: React Native 0.75.',
+      'ONNX Runtime (stalled) builds with React Native 0.72, by their tables and build files. react-native-fast-tflite does not: it needs React Native 0.75 or newer.',
     ],
     [
       '0.76.9',

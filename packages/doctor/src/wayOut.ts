@@ -116,11 +116,11 @@ export function formatRuntimes({line, reactNative}: RuleContext): string {
       ? ` Not for iOS with ${facts.fmtXcode.text} or newer: it refuses a part of React Native ${line}.`
       : '';
   const tflite = findBuild('tflite', line)
-    ? 'react-native-fast-tflite sets no limit above'
-    : 'react-native-fast-tflite needs more than that:';
+    ? 'react-native-fast-tflite does, too: it needs'
+    : 'react-native-fast-tflite does not: it needs';
   return names.length === 0
     ? `No runtime that we know builds with React Native ${line}: upgrade the app first.`
-    : `${names.join(' and ')} build${names.length === 1 ? 's' : ''} with React Native ${line}, by their tables and build files.${blocked} ${tflite} ${facts.nitroReactNative.text}. Read what each asks of the model and of the app.`;
+    : `${names.join(' and ')} build${names.length === 1 ? 's' : ''} with React Native ${line}, by their tables and build files.${blocked} ${tflite} ${facts.nitroReactNative.text} or newer. Read what each asks of the model and of the app.`;
 }
 
 /** Address of the form about runtimes, with the answers that the project gives. */

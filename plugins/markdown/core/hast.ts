@@ -178,8 +178,13 @@ function isBoxed(before: AnyNode | undefined, after: AnyNode): boolean {
     (node) => INLINE.has(node.name) && !isFormula(node),
   );
   const names = [before.name, after.name];
+  // Text such as ", at " separates by itself.
+  const isSeparated =
+    /\s$/.test(getText(before)) || /^[\s,;]/.test(getText(after));
   return (
-    plain && (names.includes('span') || names.every((name) => name === 'a'))
+    plain &&
+    !isSeparated &&
+    (names.includes('span') || names.every((name) => name === 'a'))
   );
 }
 

@@ -86,7 +86,7 @@ function formatExport(source: ModelSource, {release}: RuntimeBuild): string[] {
   const contains =
     release === facts.executorch.text
       ? `release ${release} contains ${runtime}`
-      : `release ${facts.executorch.text} contains ${runtime}; which one release ${release} contains, we did not check`;
+      : `release ${facts.executorch.text} contains ${runtime}; we did not check which one ${release.replace(' and ', ' or ')} contains`;
   switch (source) {
     case 'python':
       return [`Export the model as .pte with ${runtime}: ${contains}.`];
@@ -116,7 +116,7 @@ export const formatLines = ({first, last}: RuntimeBuild): string =>
 function judgeReactNative(
   {id, name}: Runtime,
   line: string | undefined,
-): {build: RuntimeBuild; steps: string[]} {
+): {build: RuntimeBuild; steps: string[]; against?: string} {
   const runtime = id as RuntimeId;
   const main = getMainBuild(runtime);
   const fmt =
@@ -142,9 +142,8 @@ function judgeReactNative(
   if (compareVersions(line, oldest.first) >= 0) {
     return {
       build: main,
-      steps: [
-        `${name} builds with React Native up to ${builds[runtime].at(-1)?.last} only, by its build files: take another runtime, or make a project of an older React Native.`,
-      ],
+      steps: [],
+      against: `${name} builds with React Native up to ${builds[runtime].at(-1)?.last} only, by its build files.`,
     };
   }
   if (id === 'llama') {
@@ -190,8 +189,15 @@ function judgeRuntime(runtime: Runtime, needs: AppNeeds): RuntimeChoice {
   if (id === 'executorch' && oldPhones) {
     against.push('It needs iOS 17, Android 13 and a 64-bit phone.');
   }
-  const {build, steps: versions} = judgeReactNative(runtime, needs.reactNative);
+  const {
+    build,
+    steps: versions,
+    against: limit,
+  } = judgeReactNative(runtime, needs.reactNative);
   steps.push(...versions);
+  if (limit !== undefined) {
+    against.push(limit);
+  }
   if (
     id === 'llama' &&
     needs.reactNative !== undefined &&

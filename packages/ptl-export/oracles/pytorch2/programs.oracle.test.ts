@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, {recursive: true}));
 it('readers install the versions that the programs ran with', () => {
   const page = readFileSync('docs/tutorials/where-to-go.mdx', 'utf8');
   const requirements = readFileSync(
-    path.join(import.meta.dirname, 'requirements.txt'),
+    path.join(import.meta.dirname, 'requirements-pte.txt'),
     'utf8',
   ).split('\n');
   const [, packages = ''] = /^pip install (.+)$/m.exec(page) ?? [];
@@ -28,7 +28,7 @@ it.each(['pte', 'onnx', 'tflite'])(
   'export_%s.py writes a file with the answers of the model',
   {timeout: 10 * MINUTES},
   (format, context) => {
-    const tools = findTools();
+    const tools = findTools('requirements-pte.txt');
     if (tools === undefined) {
       context.skip('PyPI is not reached.');
       return;

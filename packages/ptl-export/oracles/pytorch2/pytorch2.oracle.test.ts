@@ -21,7 +21,7 @@ import {makeSmallModels} from '@playtorch-docs/ptl-runtime/testing/models/make';
 import {openModel} from '../../src/__fixtures__/openModel';
 import {ExportError} from '../../src/error';
 import {toPyTorch} from '../../src/pytorch';
-import {VERSIONS} from '../../src/pytorch/texts';
+import {PTE_VERSIONS, VERSIONS} from '../../src/pytorch/texts';
 import known from '../../src/pytorch/targets.json';
 import {findTools} from './tools';
 
@@ -46,12 +46,12 @@ interface Line {
 /** Verdict on each family and target: the larger error of plain and optimized, or the reason. */
 type Verdicts = Record<string, Record<string, string>>;
 
-it('readers get the versions that the proof has', () => {
-  const requirements = readFileSync(
-    path.join(here, 'requirements.txt'),
-    'utf8',
-  );
-  for (const [name, version] of Object.entries(VERSIONS)) {
+it.each([
+  ['requirements.txt', VERSIONS],
+  ['requirements-pte.txt', PTE_VERSIONS],
+])('readers get the versions that the proof has: %s', (file, versions) => {
+  const requirements = readFileSync(path.join(here, file), 'utf8');
+  for (const [name, version] of Object.entries(versions)) {
     expect(requirements).toContain(`\n${name}==${version}\n`);
   }
 });

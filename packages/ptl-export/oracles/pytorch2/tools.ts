@@ -3,16 +3,20 @@ import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-const requirements = path.join(import.meta.dirname, 'requirements.txt');
+/** Lists of packages: all tools, or those of .pte files. */
+type Requirements = 'requirements.txt' | 'requirements-pte.txt';
 
 /**
- * Finds a Python with the tools of requirements.txt, making an environment in `.cache` at the first call: 2.6 GB,
- * which takes pip three minutes.
+ * Finds a Python with the tools of a list, making an environment in `.cache` at the first call: up to 6 GB,
+ * which takes pip three to five minutes.
  *
  * @returns its path; undefined where PyPI is not reached
  * @throws Error in CI, which must not skip the proof
  */
-export function findTools(): string | undefined {
+export function findTools(
+  list: Requirements = 'requirements.txt',
+): string | undefined {
+  const requirements = path.join(import.meta.dirname, list);
   const text = readFileSync(requirements);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const folder = path.resolve(`.cache/pytorch2-${hash}`);

@@ -13,7 +13,13 @@ import {writeTensors} from '../safetensors';
 import {toPython} from './source';
 import {toIdentifier, writeLiteral, writeTuple} from './python';
 import type {StateTensor} from './state';
-import {CHECK, EXPORT, REQUIREMENTS, writeReadme} from './texts';
+import {
+  CHECK,
+  EXPORT,
+  PTE_REQUIREMENTS,
+  REQUIREMENTS,
+  writeReadme,
+} from './texts';
 
 /** Arguments of one run, whose answer goes along. */
 export interface PyTorchRun {
@@ -133,6 +139,7 @@ export async function toPyTorch(
       ),
       text('export.py', EXPORT),
       text('requirements.txt', REQUIREMENTS),
+      text('requirements-pte.txt', PTE_REQUIREMENTS),
     );
   }
   files.push(

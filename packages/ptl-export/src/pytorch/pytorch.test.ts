@@ -299,7 +299,7 @@ describe('toPyTorch', () => {
     const {files} = await toPyTorch(model, [{args: [input]}]);
     expect(files.map(({name}) => name)).toEqual([
       'model.py', 'model.safetensors', 'check.safetensors', 'check.py',
-      'export.py', 'requirements.txt', 'README.md',
+      'export.py', 'requirements.txt', 'requirements-pte.txt', 'README.md',
     ]); // prettier-ignore
     const text = (name: string) =>
       Buffer.concat(

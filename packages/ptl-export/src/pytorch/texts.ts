@@ -2,12 +2,10 @@
 
 /** Versions that the conversions are tested with. */
 export const VERSIONS = {
-  torch: '2.12.0',
+  torch: '2.13.0',
   // coremltools 9.0 fails with newer ones.
   numpy: '2.3.5',
   safetensors: '0.8.0',
-  // That of React Native ExecuTorch 0.10.2: an app loads no file of a newer one for certain.
-  executorch: '1.3.1',
   onnx: '1.23.2',
   onnxscript: '0.7.2',
   onnxruntime: '1.32.0',
@@ -15,9 +13,21 @@ export const VERSIONS = {
   coremltools: '9.0',
 } as const;
 
-export const REQUIREMENTS = `${Object.entries(VERSIONS)
-  .map(([name, version]) => `${name}==${version}`)
-  .join('\n')}\n`;
+/** Versions for .pte files: React Native ExecuTorch 0.10.2 contains this ExecuTorch, and may not load a newer file. */
+export const PTE_VERSIONS = {
+  torch: '2.12.0',
+  numpy: '2.3.5',
+  safetensors: '0.8.0',
+  executorch: '1.3.1',
+} as const;
+
+const formatRequirements = (versions: Readonly<Record<string, string>>) =>
+  `${Object.entries(versions)
+    .map(([name, version]) => `${name}==${version}`)
+    .join('\n')}\n`;
+
+export const REQUIREMENTS = formatRequirements(VERSIONS);
+export const PTE_REQUIREMENTS = formatRequirements(PTE_VERSIONS);
 
 /** Program that compares the source with the recorded answers. */
 export const CHECK = `"""Compares model.py with the answers that the model's file gave: python check.py"""
@@ -225,10 +235,17 @@ python3 -m venv .venv
 | command | what it does |
 | --- | --- |
 | \`.venv/bin/python check.py\` | compares \`model.py\` with the answers that the file gave |
-| \`.venv/bin/python export.py pte\` | writes \`model.pte\` for ExecuTorch |
 | \`.venv/bin/python export.py onnx\` | writes \`model.onnx\` for ONNX Runtime |
 | \`.venv/bin/python export.py tflite\` | writes \`model.tflite\` for LiteRT |
 | \`.venv/bin/python export.py mlpackage\` | writes \`model.mlpackage\` for Core ML |
+
+ExecuTorch has an environment of its own, with the version that React Native ExecuTorch 0.10.2 contains:
+
+\`\`\`bash
+python3 -m venv .venv-pte
+.venv-pte/bin/pip install -r requirements-pte.txt
+.venv-pte/bin/python export.py pte
+\`\`\`
 `
     : ''
 }${notes.length > 0 ? `\n${notes.map((note) => `- ${note}`).join('\n')}\n` : ''}`;
