@@ -11,7 +11,7 @@ const ways = [
   {
     to: '/flora/',
     name: 'Flora',
-    text: 'Look inside a .ptl file, run it, write it as ONNX.',
+    text: 'Look inside a model file, run a .ptl, take it to a newer runtime.',
   },
   {
     to: '/docs/next/tutorials/troubleshooting/',
