@@ -24,7 +24,7 @@ it('readers install the versions that the programs ran with', () => {
   }
 });
 
-it.each(['pte', 'onnx', 'tflite'])(
+it.for(['pte', 'onnx', 'tflite'])(
   'export_%s.py writes a file with the answers of the model',
   {timeout: 10 * MINUTES},
   (format, context) => {

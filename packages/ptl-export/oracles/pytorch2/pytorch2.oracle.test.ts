@@ -126,6 +126,14 @@ describe.skipIf(!python)('exported sources in the tools of today', () => {
         context.skip('PyPI is not reached.');
         return;
       }
+      const results = path.join(folder, 'results.jsonl');
+      const {status, stderr} = spawnSync(
+        tools,
+        [path.join(here, 'targets.py'), models, results],
+        {encoding: 'utf8', env: {...process.env, OMP_NUM_THREADS: '1'}},
+      );
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
       const lines = runTools(tools, older, 'pytorch');
       const versions = lines.map(({name}) => name.slice(-2));
       expect([...new Set(versions)].sort()).toEqual(['v4', 'v5', 'v6', 'v7']);
