@@ -41,7 +41,9 @@ export default {
     'tutorials/where-to-go',
     'tutorials/without-code',
     'tutorials/migrate',
+    'tutorials/react-native-executorch',
     'tutorials/onnx-runtime',
+    'tutorials/moved/image-classification',
     {
       type: 'category',
       label: 'Troubleshooting',

@@ -34,12 +34,11 @@ export type CounterpartKind = 'exact' | 'pattern' | 'none';
 
 /** Sections of pages that show a pattern in a whole program. */
 export const SECTIONS = {
-  load: '/docs/next/tutorials/onnx-runtime/#run',
-  prepare: '/docs/next/tutorials/onnx-runtime/#compare',
-  run: '/docs/next/tutorials/onnx-runtime/#run',
-  read: '/docs/next/tutorials/onnx-runtime/#compare',
-  camera: '/status/#move',
-  lost: '/docs/next/tutorials/onnx-runtime/#lost',
+  load: '/docs/next/tutorials/moved/image-classification/#run',
+  prepare: '/docs/next/tutorials/moved/image-classification/#prepare',
+  run: '/docs/next/tutorials/moved/image-classification/#run',
+  read: '/docs/next/tutorials/moved/image-classification/#scores',
+  camera: '/docs/next/tutorials/moved/image-classification/#camera',
 } as const;
 
 /** Counterpart of a symbol in a runtime. */
