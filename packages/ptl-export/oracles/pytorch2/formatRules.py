@@ -16,7 +16,7 @@ OPEN_END = 2147483647
 
 
 def write(folder, name, value):
-    (folder / f"{name}.json").write_text(json.dumps(value, separators=(",", ":")) + "\n")
+    (folder / f"{name}.json").write_text(json.dumps(value, indent=2) + "\n")
 
 
 def onnx_rules(folder):
@@ -45,7 +45,10 @@ def onnx_rules(folder):
     for rows in table.values():
         for row in rows.values():
             row.sort(key=abs)
-    write(folder, "onnx", {domain: dict(sorted(rows.items())) for domain, rows in sorted(table.items())})
+    write(folder, "onnx", {
+        domain: ";".join(" ".join(map(str, (name, *row))) for name, row in sorted(rows.items()))
+        for domain, rows in sorted(table.items())
+    })
 
 
 def has_tflite(interpreter, schema, code, version):
@@ -88,22 +91,24 @@ def tflite_rules(folder):
                 found[name] = max(versions)
     file = folder / "tflite.json"
     if file.exists():
-        before = json.loads(file.read_text())
-        found = {name: min(version, before[name]) for name, version in found.items() if name in before}
-    write(folder, "tflite", found)
+        before = dict(row.split(" ") for row in json.loads(file.read_text())["versions"].split(";"))
+        found = {name: min(version, int(before[name])) for name, version in found.items() if name in before}
+    write(folder, "tflite", {"versions": ";".join(f"{name} {version}" for name, version in found.items())})
 
 
 def executorch_rules(folder, functions):
     """Kernels for the CPU that are in every ExecuTorch."""
     names = re.findall(r"^- (?:op: |func: )([\w:.]+)", Path(functions).read_text(), re.M)
-    write(folder, "executorch", sorted({name if "::" in name else f"aten::{name}" for name in names}))
+    kernels = {name if "::" in name else f"aten::{name}" for name in names}
+    write(folder, "executorch", {"kernels": " ".join(sorted(kernels))})
 
 
 def gguf_rules(folder, source):
     """Architectures of language models."""
     table = Path(source).read_text().split("LLM_ARCH_NAMES", 1)[1].split("};", 1)[0]
     names = re.findall(r'\{\s*LLM_ARCH_\w+,\s*"([^"]+)"', table)
-    write(folder, "gguf", sorted({name for name in names if not name.startswith("(") and name != "clip"}))
+    architectures = {name for name in names if not name.startswith("(") and name != "clip"}
+    write(folder, "gguf", {"architectures": " ".join(sorted(architectures))})
 
 
 if __name__ == "__main__":

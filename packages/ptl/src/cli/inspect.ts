@@ -1,4 +1,11 @@
-import type {MobileModel} from '../model';
+import {PtlError} from '../error';
+import {
+  judgeRuntimes,
+  readReport,
+  type FileReport,
+  type RuntimeVerdict,
+} from '../formats';
+import type {ByteSource, MobileModel} from '../model';
 import type {OpenedFile} from '../open';
 import {releases} from '../releases';
 import {type ModelSummary, summarize} from '../summary';
@@ -10,7 +17,7 @@ import {alignColumns, formatQuantity} from './text';
 
 /** Output of `ptl inspect --json`. */
 type Inspection =
-  | {file: string; kind: 'other'; other: OtherFile}
+  | ({file: string; kind: 'other'; other: OtherFile} & OtherContent)
   | {
       file: string;
       kind: 'model';
@@ -18,20 +25,49 @@ type Inspection =
       releases: ReleaseVerdict[];
     };
 
+/** Content of another format, for which a reader exists. */
+interface OtherContent {
+  report?: FileReport;
+  runtimes?: RuntimeVerdict[];
+  /** Why the content could not be read. */
+  error?: {code: string; message: string; fix: string};
+}
+
 /** Inspects an opened file. @param file - name from the call */
-export function inspect(
+export async function inspect(
   opened: OpenedFile,
   file: string,
-  fileSize: number,
-): Inspection {
+  source: ByteSource,
+): Promise<Inspection> {
   return opened.kind === 'mobile'
     ? {
         file,
         kind: 'model',
-        model: summarize(opened.model, fileSize, mobileOperators),
+        model: summarize(opened.model, source.size, mobileOperators),
         releases: verdicts(opened.model, file),
       }
-    : {file, kind: 'other', other: opened};
+    : {
+        file,
+        kind: 'other',
+        other: opened,
+        ...(await readContent(source, opened)),
+      };
+}
+
+async function readContent(
+  source: ByteSource,
+  {kind}: OtherFile,
+): Promise<OtherContent> {
+  try {
+    const report = await readReport(source, kind);
+    return report ? {report, runtimes: await judgeRuntimes(report)} : {};
+  } catch (error) {
+    if (!(error instanceof PtlError)) {
+      throw error;
+    }
+    const {code, message, fix} = error;
+    return {error: {code, message, fix}};
+  }
 }
 
 const verdicts = (model: MobileModel, file: string) =>
@@ -48,16 +84,73 @@ export const formatOther = (file: string, other: OtherFile): string =>
     ...(other.command === undefined ? [] : [`  ${other.command}`]),
   ].join('\n');
 
+const formatSection = (title: string, rows: readonly (readonly string[])[]) =>
+  rows.length > 0 ? ['', title, ...alignColumns(rows)] : [];
+
+/** Formats the content of another format, and the runtimes that run it. */
+function formatReport(
+  report: FileReport,
+  runtimes: readonly RuntimeVerdict[],
+): string[] {
+  const {inputs, outputs, opsets, operators, delegates, types} = report;
+  const ports = [...inputs, ...outputs].map((port, i) => [
+    i < inputs.length ? 'input' : 'output',
+    [port.method, port.name].filter(Boolean).join('.'),
+    `${port.type}${port.shape ? ` [${port.shape.join(', ')}]` : ''}`,
+  ]);
+  return [
+    ...report.versions.map(([label, value]) => `  ${label}: ${value}`),
+    ...opsets.map(({domain, version}) => `  ${domain}: opset ${version}`),
+    ...formatSection(
+      'Runtimes',
+      runtimes.map(({name, answer, decides, reason}) => [
+        name,
+        answer,
+        decides === undefined ? reason : `${decides}: ${reason}`,
+      ]),
+    ),
+    ...formatSection('Inputs and outputs', ports),
+    ...formatSection(
+      'Operators',
+      operators.map(({name, count: calls, origin = '', version}) => [
+        name,
+        formatQuantity(calls, 'call'),
+        version === undefined ? origin : `version ${version} ${origin}`,
+      ]),
+    ),
+    ...formatSection(
+      'Delegates',
+      delegates.map(({name, parts, bytes}) => [
+        name,
+        formatQuantity(parts, 'part'),
+        formatBytes(bytes),
+      ]),
+    ),
+    ...formatSection(
+      'Weights',
+      types.map(({type, tensors, elements, bytes}) => [
+        type,
+        formatQuantity(tensors, 'tensor'),
+        formatQuantity(elements, 'number'),
+        formatBytes(bytes),
+      ]),
+    ),
+    ...formatSection('Metadata', report.metadata),
+    ...(report.notes.length > 0 ? ['', ...report.notes] : []),
+  ];
+}
+
 /** Formats an inspection for reading. */
 export function formatInspection(result: Inspection): string {
   if (result.kind === 'other') {
-    return formatOther(result.file, result.other);
+    const {file, other, report, runtimes = [], error} = result;
+    return [
+      ...(report ? [`${file}: ${other.title}`] : [formatOther(file, other)]),
+      ...(report ? formatReport(report, runtimes) : []),
+      ...(error ? ['', error.message, `  ${error.fix}`] : []),
+    ].join('\n');
   }
   const {model, releases: loading} = result;
-  const formatSection = (
-    title: string,
-    rows: readonly (readonly string[])[],
-  ) => (rows.length > 0 ? ['', title, ...alignColumns(rows)] : []);
   return [
     `${result.file}: a model for PyTorch's lite interpreter, ${formatBytes(model.fileSize)}`,
     `bytecode ${model.bytecodeVersion}, archive version ${model.archiveVersion}, class ${model.type}`,

@@ -6,6 +6,7 @@ import {replaceOperator} from '../__fixtures__/replaceOperator';
 import {openFile} from '../open';
 import {createMemorySource} from '../source';
 import {main} from './main';
+import {FORMATS_FOLDER, readFormatFile} from '../../testing/formats';
 import {DIGITS} from '../../testing/models';
 
 const fixture = (name: string) =>
@@ -54,8 +55,32 @@ describe('ptl inspect', () => {
     expect(status).toBe(0);
   });
 
+  it('says what is in a model of another runtime, and what runs it', async () => {
+    const file = path.join(FORMATS_FOLDER, 'quantized.tflite');
+    const {status, out} = await ptl('inspect', file);
+    expect(out).toMatch(/^ {2}react-native-fast-tflite \S+ +no +FlexErf: /m);
+    expect(out).toMatch(/^ {2}int8 +1 tensor +48 numbers +48 bytes$/m);
+    expect(status).toBe(0);
+    const json = await ptl('inspect', '--json', file);
+    expect(JSON.parse(json.out)).toMatchObject({
+      kind: 'other',
+      report: {format: 'tflite'},
+      runtimes: expect.arrayContaining([
+        expect.objectContaining({runtime: 'tflite', decides: 'FlexErf'}),
+      ]) as unknown,
+    });
+  });
+
+  it('names the field at which such a model is broken', async () => {
+    const file = path.join(scratch, 'broken.gguf');
+    writeFileSync(file, readFormatFile('small.gguf').subarray(0, 900));
+    const {status, out} = await ptl('inspect', file);
+    expect(out).toContain('token_embd.weight, offset: reaches from byte 895');
+    expect(status).toBe(1);
+  });
+
   it('names another format, and what to do', async () => {
-    const {status, out} = await ptl('inspect', fixture('scale-torchscript.pt'));
+    const {status, out} = await ptl('inspect', fixture('scale-flatbuffer.ptl'));
     expect(out).toMatch(/Next: .+/);
     expect(status).toBe(1);
   });

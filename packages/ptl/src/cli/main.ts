@@ -73,9 +73,9 @@ async function runCommand(
     const name = path.basename(file);
     const opened = await openFile(source, {name});
     if (options.command === 'inspect') {
-      const result = inspect(opened, file, source.size);
+      const result = await inspect(opened, file, source);
       out(json ? formatJson(result) : `${formatInspection(result)}\n`);
-      return result.kind === 'model' ? 0 : 1;
+      return result.kind === 'model' || result.report ? 0 : 1;
     }
     if (opened.kind !== 'mobile') {
       const {kind, title, nextStep} = opened;

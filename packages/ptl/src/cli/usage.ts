@@ -8,7 +8,9 @@ export const COMMANDS = {
     usage: 'ptl inspect [--json] model.ptl',
     summary: 'Says what a file is, and what is in a model.',
     text: `Prints versions, methods, operators, extra files and the releases that load the
-model. A file of another format is named, with the next step.
+model. Of .onnx, .pte, .tflite, .pt2, .safetensors and .gguf files, TorchScript and
+checkpoints it prints inputs, outputs, operators, weights and which runtimes run them;
+any other file is named, with the next step.
 
 Options:
 ${COMMON}`,

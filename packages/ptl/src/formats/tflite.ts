@@ -8,8 +8,10 @@ import {
   type ReportPort,
   type ReportTensor,
 } from './report';
-import operatorNames from './tfliteOperators.json';
+import builtin from './tfliteOperators.json';
 
+/** BuiltinOperator of the schema, by number. */
+const OPERATOR_NAMES = builtin.names.split(' ');
 /** BuiltinOperator of operators that are no part of the runtime. */
 const CUSTOM = 32;
 /** Custom operators that need TensorFlow's own kernels. */
@@ -120,7 +122,7 @@ async function readCode(code: FlatTable): Promise<Code> {
     };
   }
   return {
-    name: operatorNames[id] ?? `operator ${id}`,
+    name: OPERATOR_NAMES[id] ?? `operator ${id}`,
     version,
     isCustom: false,
   };

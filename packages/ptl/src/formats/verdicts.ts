@@ -126,6 +126,15 @@ export async function judgeRuntimes(
   );
 }
 
+/** Reads rows such as `Conv 1 11 22;Relu 6`. */
+const readRows = (rows: string): Map<string, number[]> =>
+  new Map(
+    rows.split(';').map((row) => {
+      const [name = '', ...numbers] = row.split(' ');
+      return [name, numbers.map(Number)];
+    }),
+  );
+
 /** Finds the first input or output of another type than those, as `input x: float64`. */
 function findPort(
   {inputs, outputs}: FileReport,
@@ -188,8 +197,8 @@ async function judgePte(report: FileReport): Promise<Judgment> {
       port,
     );
   }
-  const {default: kernels} = await import('./rules/executorch.json');
-  const known = new Set(kernels);
+  const {default: rules} = await import('./rules/executorch.json');
+  const known = new Set(rules.kernels.split(' '));
   const other = operators.find(({name}) => !known.has(name))?.name;
   if (other !== undefined) {
     return unknown(
@@ -224,10 +233,7 @@ async function judgeOnnx(report: FileReport): Promise<Judgment> {
   }
   const {default: rules} = await import('./rules/onnx.json');
   const tables = new Map(
-    Object.entries(rules).map(([domain, table]) => [
-      domain,
-      new Map(Object.entries<number[]>(table)),
-    ]),
+    Object.entries(rules).map(([domain, rows]) => [domain, readRows(rows)]),
   );
   for (const {name, origin} of operators) {
     if (origin === 'function') {
@@ -289,7 +295,7 @@ async function judgeOnnx(report: FileReport): Promise<Judgment> {
 
 async function judgeTflite(report: FileReport): Promise<Judgment> {
   const {default: rules} = await import('./rules/tflite.json');
-  const table = new Map(Object.entries<number>(rules));
+  const table = readRows(rules.versions);
   for (const {name, origin, version = 1} of report.operators) {
     if (origin === 'custom' && !TFLITE_CUSTOM.has(name)) {
       return no(
@@ -299,7 +305,7 @@ async function judgeTflite(report: FileReport): Promise<Judgment> {
         name,
       );
     }
-    const newest = table.get(name);
+    const newest = table.get(name)?.[0];
     if (origin === undefined && (newest === undefined || newest < version)) {
       return no(
         newest === undefined
@@ -332,7 +338,8 @@ async function judgeGguf(report: FileReport): Promise<Judgment> {
   const architecture = report.versions.find(
     ([label]) => label === 'Architecture',
   )?.[1];
-  const {default: known} = await import('./rules/gguf.json');
+  const {default: rules} = await import('./rules/gguf.json');
+  const known = rules.architectures.split(' ');
   if (architecture === 'clip') {
     return unknown(
       'The file is the part of another model that reads pictures or sound: it loads together with that model.',
