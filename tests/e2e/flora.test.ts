@@ -306,7 +306,7 @@ for (const [what, width, mode, views] of looks) {
       for (const one of tabs) {
         const name = (await one.textContent()) ?? '';
         await one.click();
-        if (name === 'Run') {
+        if (name === 'Run here') {
           await page.getByText('What the model sees').waitFor();
           await page.getByRole('button', {name: 'Run forward'}).click();
           await page.getByRole('heading', {name: 'Time by operator'}).waitFor();

@@ -9,7 +9,7 @@ import {
   type PageParts,
   type Sample,
 } from '@playtorch-docs/flora/react';
-import {UnlessUpdated} from '@site/plugins/chunks/client';
+import {lazyPart, UnlessUpdated} from '@site/plugins/chunks/client';
 import {Highlighted} from '@site/plugins/highlight/client';
 import {useHandedFiles} from '@site/plugins/search/client';
 import CopyCommand from '@site/src/components/CopyCommand';
@@ -29,6 +29,10 @@ const parts: PageParts = {
   UnlessUpdated,
   SpecFooter: OfModel,
   OtherFooter: RuntimeOfFile,
+  RuntimeSteps: lazyPart(
+    () => import('@site/src/components/Runtimes/FirstSteps'),
+    'The first program',
+  ),
   Highlight: Highlighted,
   help: {
     missingOperators: '/docs/tutorials/troubleshooting/export/#following-ops',

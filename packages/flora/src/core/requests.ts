@@ -4,15 +4,31 @@ import type {
   OtherFile,
   ReleaseVerdict,
 } from '@playtorch-docs/ptl';
+import type {FileReport, RuntimeVerdict} from '@playtorch-docs/ptl/formats';
 import type {SpecDiagnosis} from '@playtorch-docs/ptl/spec';
 import type {ExportNote, Port} from '@playtorch-docs/ptl-export';
 import type {OperatorCheck} from '@playtorch-docs/ptl-runtime';
 import type {InputValue} from './inputValues';
 import type {OutputView, RankedClass} from './outputView';
+import type {ErrorView} from './protocol';
 
 /** Result of opening a file. */
 export type OpenedView =
-  ({kind: 'mobile'} & ModelView) | {kind: 'other'; other: OtherFile};
+  | ({kind: 'mobile'} & ModelView)
+  | {
+      kind: 'other';
+      other: OtherFile;
+      /** Content of a format that has a reader. */
+      content?: ContentView;
+      /** Why the content could not be read. */
+      problem?: ErrorView;
+    };
+
+/** Content of a model of another runtime, and which runtimes run it. */
+export interface ContentView {
+  report: FileReport;
+  runtimes: readonly RuntimeVerdict[];
+}
 
 export interface ModelView {
   summary: ModelSummary;

@@ -62,7 +62,10 @@ function FileInput({onFile, hovers, focus, noScript}: StartProps): ReactNode {
         <strong>
           {hovers ? 'Let go to open it' : 'Drop a .ptl file here'}
         </strong>
-        <span>It stays on your computer: this page sends nothing.</span>
+        <span>
+          Or an .onnx, .pte, .tflite, .pt2, .safetensors, .gguf or .pt file. It
+          stays on your computer: this page sends nothing.
+        </span>
       </p>
       <input
         ref={input}

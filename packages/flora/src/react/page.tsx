@@ -6,6 +6,8 @@ import {
   type ReactNode,
 } from 'react';
 
+import type {FileRuntime} from '@playtorch-docs/ptl/formats';
+
 /** Components and addresses of the page that the inspector's views use. */
 export interface PageParts {
   Link: ComponentType<{to: string; children: ReactNode}>;
@@ -36,7 +38,9 @@ export interface PageParts {
   };
   /** Component below the editor of the live spec. */
   SpecFooter?: ComponentType<{spec: string; model: Blob}>;
-  /** Component below the next step for a file that is no model for the lite interpreter. */
+  /** First steps with a runtime that the reader chose: installation and a program. */
+  RuntimeSteps?: ComponentType<{of: FileRuntime}>;
+  /** Component below the next step for a file whose content has no reader. */
   OtherFooter?: ComponentType<{kind: string}>;
 }
 

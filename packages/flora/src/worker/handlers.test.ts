@@ -1,6 +1,7 @@
 import {openAsBlob, readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {MethodRunResult} from '../core/requests';
+import {readFormatFile} from '@playtorch-docs/ptl/testing/formats';
 import {DIGITS} from '@playtorch-docs/ptl/testing/models';
 import {ExportError} from '@playtorch-docs/ptl-export';
 import {
@@ -192,6 +193,30 @@ describe('a model of the site', () => {
 it('says what else a file is', async () => {
   const {opened} = await open(new Blob(['<!doctype html><title>x</title>']));
   expect(opened).toMatchObject({kind: 'other', other: {kind: 'html'}});
+});
+
+it('reads a model of another runtime, and says which field is broken', async () => {
+  const bytes = readFormatFile('quantized.tflite');
+  const {opened} = await open(new Blob([new Uint8Array(bytes)]), 'q.tflite');
+  expect(opened).toMatchObject({
+    kind: 'other',
+    other: {kind: 'tflite'},
+    content: {
+      report: {format: 'tflite', inputs: [{name: 'args_0'}]},
+      runtimes: expect.arrayContaining([
+        expect.objectContaining({runtime: 'tflite', decides: 'FlexErf'}),
+      ]) as unknown,
+    },
+  });
+  bytes.fill(0xff, 8, 40);
+  const broken = await open(new Blob([new Uint8Array(bytes)]), 'q.tflite');
+  expect(broken.opened).toMatchObject({
+    kind: 'other',
+    problem: {
+      message: 'model: has a list of fields of 65535 bytes',
+      fix: expect.stringContaining('damaged') as string,
+    },
+  });
 });
 
 it('finds a damaged record', async () => {

@@ -6,6 +6,7 @@ import {
   mobileOperators,
   type ModelSummary,
   openFile,
+  type OtherFile,
   releases,
   judgeReleases,
   SPEC_KEY,
@@ -13,8 +14,10 @@ import {
   writeWithSpec,
 } from '@playtorch-docs/ptl';
 import {applyTemplate, diagnose, TEMPLATES} from '@playtorch-docs/ptl/spec';
-import type {FloraRequests} from '../core/requests';
+import type {ErrorView} from '../core/protocol';
+import type {ContentView, FloraRequests} from '../core/requests';
 import {readLabels} from '../core/labels';
+import {describeError} from './describeError';
 import {downloadPart} from './downloadPart';
 import {decodeText} from './decodeText';
 import {createBlobSource} from './blobSource';
@@ -52,6 +55,24 @@ async function findLabels({archive}: MobileModel): Promise<string[]> {
     : [];
 }
 
+/** Reads a model of another runtime; the readers are downloaded when such a file is opened. */
+async function readContent(
+  file: Blob,
+  kind: OtherFile['kind'],
+): Promise<{content?: ContentView; problem?: ErrorView}> {
+  try {
+    const {judgeRuntimes, readReport} = await downloadPart(
+      () => import('@playtorch-docs/ptl/formats'),
+    );
+    const report = await readReport(createBlobSource(file), kind);
+    return report
+      ? {content: {report, runtimes: await judgeRuntimes(report)}}
+      : {};
+  } catch (error) {
+    return {problem: describeError(error)};
+  }
+}
+
 /**
  * Creates the handlers of all requests; they work on the file that was opened last.
  *
@@ -87,7 +108,11 @@ export function createHandlers(kernels?: URL): RequestHandlers<FloraRequests> {
         onProgress: (fraction) => report({fraction}),
       });
       if (opened.kind !== 'mobile') {
-        return {kind: 'other', other: opened};
+        return {
+          kind: 'other',
+          other: opened,
+          ...(await readContent(file, opened.kind)),
+        };
       }
       const {model} = opened;
       const summary = summarize(model, file.size, mobileOperators);

@@ -5,6 +5,7 @@ import type {FileSession} from '../../core/fileSession';
 import CopyButton from '../parts/CopyButton';
 import DataTable from '../parts/DataTable';
 import SaveButton from '../parts/SaveButton';
+import Facts from './Facts';
 import Integrity from './Integrity';
 import styles from './styles.module.css';
 
@@ -42,14 +43,7 @@ export default function Overview({session, summary}: OverviewProps): ReactNode {
   return (
     <>
       <h3>The model</h3>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{escapeHidden(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <h3>Methods</h3>
       <DataTable
         caption="What an app can call"

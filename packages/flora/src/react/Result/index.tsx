@@ -1,5 +1,4 @@
 import {useEffect, useRef, type ReactNode} from 'react';
-import type {OtherFile} from '@playtorch-docs/ptl';
 import {formatBytes, formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {ModelView, OpenedView} from '../../core/requests';
 import type {FileSession} from '../../core/fileSession';
@@ -9,6 +8,7 @@ import Tabs, {type Tab} from '../parts/Tabs';
 import type {Sample} from '../sample';
 import {usePage} from '../page';
 import Bytecode from './Bytecode';
+import Facts from './Facts';
 import Files from './Files';
 import Operators from './Operators';
 import Overview from './Overview';
@@ -20,6 +20,7 @@ import Weights from './Weights';
 const Run = lazyView(() => import('../Run'));
 const Spec = lazyView(() => import('../Spec'));
 const Export = lazyView(() => import('../Export'));
+const Content = lazyView(() => import('../Content'));
 
 interface ResultProps {
   session: FileSession;
@@ -57,35 +58,35 @@ export default function Result(props: ResultProps): ReactNode {
       {opened.kind === 'mobile' ? (
         <Model {...props} model={opened} />
       ) : (
-        <Other other={opened.other} />
+        <Other session={session} {...opened} />
       )}
     </>
   );
 }
 
-function Other({other}: {other: OtherFile}): ReactNode {
+function Other({
+  session,
+  other,
+  content,
+  problem,
+}: Extract<OpenedView, {kind: 'other'}> & {session: FileSession}): ReactNode {
   const {CopyCommand, OtherFooter} = usePage();
   const {kind, title, explanation, nextStep, command, details} = other;
   return (
-    <div className={styles.other} data-kind={kind}>
-      <h3>{title}</h3>
-      <p>{explanation}</p>
-      {details.length > 0 && (
-        <dl className={styles.facts}>
-          {details.map(([label, value], index) => (
-            <div key={index}>
-              <dt>{label}</dt>
-              <dd>{escapeHidden(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p>
-        <strong>Next step.</strong> {nextStep}
-      </p>
-      {command !== undefined && <CopyCommand quiet command={command} />}
-      {OtherFooter && <OtherFooter kind={kind} />}
-    </div>
+    <>
+      <div className={styles.other} data-kind={kind}>
+        <h3>{title}</h3>
+        <p>{explanation}</p>
+        {details.length > 0 && <Facts facts={details} />}
+        <p>
+          <strong>Next step.</strong> {nextStep}
+        </p>
+        {command !== undefined && <CopyCommand quiet command={command} />}
+        {OtherFooter && !content && <OtherFooter kind={kind} />}
+      </div>
+      {problem && <ErrorNotice error={problem} />}
+      {content && <Content session={session} {...content} />}
+    </>
   );
 }
 
@@ -107,7 +108,7 @@ function Model({
     },
     {
       key: 'run',
-      title: 'Run',
+      title: 'Run here',
       render: () => <Run session={session} model={model} sample={sample} />,
     },
     {
@@ -117,7 +118,7 @@ function Model({
     },
     {
       key: 'export',
-      title: 'Take along',
+      title: 'Export',
       render: () => <Export session={session} model={model} sample={sample} />,
     },
     {

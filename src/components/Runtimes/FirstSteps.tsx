@@ -1,0 +1,10 @@
+import type {ReactNode} from 'react';
+import {runtimes} from '@playtorch-docs/doctor/runtimes';
+import type {FileRuntime} from '@playtorch-docs/ptl/formats';
+import RuntimeSteps from './Steps';
+
+/** First steps with the runtime that the reader of a file chose; nothing for PlayTorch. */
+export default function FirstSteps({of}: {of: FileRuntime}): ReactNode {
+  const runtime = runtimes.find(({id}) => id === of);
+  return runtime ? <RuntimeSteps of={runtime.id} /> : null;
+}
