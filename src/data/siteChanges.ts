@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-26',
+    id: 'which-file-runs-where',
+    title: 'Which file runs where',
+    text: 'Flora and ptl inspect open .onnx, .pte, .tflite, .pt2, .safetensors and .gguf files, TorchScript and checkpoints: inputs, operators, delegates, weights and metadata. A table says which runtimes run the file, with the operator, type or version that decides, and Flora shows the first program for the runtime that you choose.',
+    link: '/flora/',
+  },
+  {
+    date: '2026-11-26',
     id: 'types-in-the-player',
     title: 'The player checks types as you write',
     text: 'Change a program in the page, and type errors are underlined with the message of TypeScript, which knows the release that the page documents. Names of the package complete as you type them, each with its signature and the first sentence of its description. A program runs without waiting for either.',
