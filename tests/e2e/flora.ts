@@ -9,6 +9,9 @@ const ROOT = path.join(__dirname, '../..');
 const file = (name: string) => readFileSync(path.join(ROOT, name));
 export const fixture = (name: string) =>
   file(`packages/ptl/src/__fixtures__/${name}`);
+/** Reads a small model of another runtime. */
+export const formatFile = (name: string) =>
+  file(`packages/ptl/testing/formats/${name}`);
 export const digits = file('static/models/digits.ptl');
 
 export const input = (page: Page) => page.locator('input[type=file]').first();

@@ -1,13 +1,12 @@
-import {readFormatFile} from '@playtorch-docs/ptl/testing/formats';
 import {measureSidewaysScroll, findViolations} from './visit/violations';
 import {expect, openPage, test} from './fixtures';
-import {choose} from './flora';
+import {choose, formatFile} from './flora';
 
 test('a model of another runtime shows its content, where it runs, and a first program', async ({
   page,
 }) => {
   await openPage(page, '/flora/');
-  await choose(page, 'net.onnx', readFormatFile('net.onnx'));
+  await choose(page, 'net.onnx', formatFile('net.onnx'));
   const row = (name: string | RegExp) => page.getByRole('row', {name});
   await expect(row(/^ONNX Runtime React Native/)).toContainText('Yes');
   await expect(row(/^React Native ExecuTorch/)).toContainText(
@@ -25,12 +24,12 @@ test('a model of another runtime shows its content, where it runs, and a first p
   await expect(page.getByText('InferenceSession.create').first()).toBeVisible();
 
   await page.getByRole('button', {name: 'Open another file'}).click();
-  await choose(page, 'q.tflite', readFormatFile('quantized.tflite'));
+  await choose(page, 'q.tflite', formatFile('quantized.tflite'));
   await expect(row(/^react-native-fast-tflite/)).toContainText(/No.*FlexErf/);
   await expect(page.getByLabel('Runtime', {exact: true})).toBeHidden();
 
   await page.getByRole('button', {name: 'Open another file'}).click();
-  await choose(page, 'cut.gguf', readFormatFile('small.gguf').subarray(0, 900));
+  await choose(page, 'cut.gguf', formatFile('small.gguf').subarray(0, 900));
   await expect(page.getByRole('alert')).toContainText(
     'token_embd.weight, offset: reaches from byte 895',
   );
@@ -47,7 +46,7 @@ for (const [width, mode] of [
     async ({page}) => {
       await page.setViewportSize({width, height: 900});
       await openPage(page, `/flora/?docusaurus-theme=${mode}`);
-      await choose(page, 'net.pte', readFormatFile('net.pte'));
+      await choose(page, 'net.pte', formatFile('net.pte'));
       await page.getByRole('heading', {name: 'Delegates'}).waitFor();
       expect(await measureSidewaysScroll(page)).toBe(0);
       expect(await findViolations(page)).toEqual([]);

@@ -56,7 +56,7 @@ describe('files of other formats', {timeout: 20 * 60_000}, () => {
     }
   }, 20 * 60_000);
 
-  it.each(Object.keys(FORMAT_FILES) as FormatFile[])(
+  it.for(Object.keys(FORMAT_FILES) as FormatFile[])(
     '%s: the same inputs, operators, weights and metadata',
     async (name, context) => {
       const read = reads?.[name];
