@@ -30,10 +30,8 @@ export default function Content({
               [`Operators of ${domain}`, `opset ${version}`] as const,
           ),
           ['Size', formatBytes(session.size)],
-          [
-            'Weights',
-            `${formatCount(numbers)} numbers in ${formatCount(tensors.length)} tensors`,
-          ],
+          ['Tensors of weights', formatCount(tensors.length)],
+          ['Numbers in them', formatCount(numbers)],
         ]}
       />
       {report.notes.map((note) => (
