@@ -6,7 +6,7 @@ import {FileReader} from './fileReader';
 import type {FileReport} from './report';
 
 export type * from './report';
-export {versions, type FileRuntime, type RuleSource} from './rules/sources';
+export {versions, type FileRuntime, type RuntimeSource} from './rules/sources';
 export {judgeRuntimes, type RuntimeVerdict} from './verdicts';
 
 type Read = (reader: FileReader, source: ByteSource) => Promise<FileReport>;

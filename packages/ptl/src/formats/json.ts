@@ -1,7 +1,7 @@
 import type {FileReader} from './fileReader';
 
 /** Value of a JSON text with its path, so that a wrong one can be named. */
-export class JsonNode {
+export class JsonField {
   constructor(
     readonly value: unknown,
     readonly path: string,
@@ -22,16 +22,16 @@ export class JsonNode {
   }
 
   /** Returns a property; undefined if it is missing or null. */
-  find(key: string): JsonNode | undefined {
+  find(key: string): JsonField | undefined {
     const {object} = this;
     const value = Object.hasOwn(object, key) ? object[key] : undefined;
     return value === undefined || value === null
       ? undefined
-      : new JsonNode(value, `${this.path}.${key}`, this.reader);
+      : new JsonField(value, `${this.path}.${key}`, this.reader);
   }
 
   /** Returns a property. @throws PtlError `format` if it is missing */
-  get(key: string): JsonNode {
+  get(key: string): JsonField {
     const found = this.find(key);
     if (!found) {
       throw this.fail(`has no ${key}`);
@@ -40,28 +40,28 @@ export class JsonNode {
   }
 
   /** Returns the only property: unions of torch.export have one. */
-  get only(): readonly [key: string, value: JsonNode] {
+  get only(): readonly [key: string, value: JsonField] {
     const [key, another] = Object.keys(this.object);
     if (key === undefined || another !== undefined) {
       throw this.fail('is not a union with one part');
     }
     return [
       key,
-      new JsonNode(this.object[key], `${this.path}.${key}`, this.reader),
+      new JsonField(this.object[key], `${this.path}.${key}`, this.reader),
     ];
   }
 
-  get entries(): (readonly [string, JsonNode])[] {
+  get entries(): (readonly [string, JsonField])[] {
     return Object.keys(this.object).map((key) => [key, this.get(key)]);
   }
 
-  get items(): JsonNode[] {
+  get items(): JsonField[] {
     if (!Array.isArray(this.value)) {
       throw this.fail('is not a list');
     }
     const values: unknown[] = this.value;
     return values.map(
-      (value, i) => new JsonNode(value, `${this.path}[${i}]`, this.reader),
+      (value, i) => new JsonField(value, `${this.path}[${i}]`, this.reader),
     );
   }
 

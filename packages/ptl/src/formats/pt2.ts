@@ -2,7 +2,7 @@ import {openArchive, readDirectory} from '../archive';
 import type {ByteSource} from '../model';
 import {EXPORT_TYPES, type ElementType} from './elementTypes';
 import type {FileReader} from './fileReader';
-import {JsonNode} from './json';
+import {JsonField} from './json';
 import {
   OperatorCounter,
   sumTypes,
@@ -51,7 +51,7 @@ export async function readPt2(
   } catch (error) {
     throw reader.fail(model.name, `is not JSON (${(error as Error).message})`);
   }
-  const program = new JsonNode(parsed, model.name, reader);
+  const program = new JsonField(parsed, model.name, reader);
   const graph = program.get('graph_module').get('graph');
   const signature = program.get('graph_module').get('signature');
   const operators = new OperatorCounter();
@@ -122,7 +122,7 @@ export async function readPt2(
 /** Counts the calls of a graph and of those in its arguments. */
 function countNodes(
   reader: FileReader,
-  graph: JsonNode,
+  graph: JsonField,
   operators: OperatorCounter,
   depth: number,
 ): void {
@@ -145,7 +145,7 @@ function countNodes(
 const nameOperator = (target: string): string =>
   target.replace(/^#?torch\.ops\.(\w+)\./, '$1::').replace(/\.default$/, '');
 
-function readSizes(meta: JsonNode): (number | string)[] {
+function readSizes(meta: JsonField): (number | string)[] {
   return meta.get('sizes').items.map((size) => {
     const [kind, value] = size.only;
     return kind === 'as_int'
@@ -155,7 +155,7 @@ function readSizes(meta: JsonNode): (number | string)[] {
   });
 }
 
-function readType(meta: JsonNode): ElementType {
+function readType(meta: JsonField): ElementType {
   const dtype = meta.get('dtype');
   const type = EXPORT_TYPES[dtype.size];
   if (!type) {
@@ -164,7 +164,7 @@ function readType(meta: JsonNode): ElementType {
   return type;
 }
 
-function readPort(argument: JsonNode, metas: JsonNode): ReportPort {
+function readPort(argument: JsonField, metas: JsonField): ReportPort {
   const [kind, value] = argument.only;
   if (kind !== 'as_tensor') {
     return {
@@ -181,7 +181,7 @@ function readPort(argument: JsonNode, metas: JsonNode): ReportPort {
 function readWeight(
   reader: FileReader,
   name: string,
-  meta: JsonNode,
+  meta: JsonField,
 ): ReportTensor {
   const [type, bits] = readType(meta);
   const shape = readSizes(meta).map((size) => {

@@ -2,7 +2,7 @@ import {
   sources,
   versions,
   type FileRuntime,
-  type RuleSource,
+  type RuntimeSource,
 } from './rules/sources';
 import type {FileReport, ReportFormat, ReportPort} from './report';
 
@@ -14,7 +14,7 @@ export interface RuntimeVerdict {
   reason: string;
   /** Operator, delegate, type or version that decides, as untrusted text. */
   decides?: string;
-  source: RuleSource;
+  source: RuntimeSource;
 }
 
 type Judgment = Pick<RuntimeVerdict, 'answer' | 'reason' | 'decides'>;

@@ -9,7 +9,7 @@ export type FileRuntime =
   | 'playtorch';
 
 /** Source of a runtime's rules, with the day on which it was read. */
-export interface RuleSource {
+export interface RuntimeSource {
   text: string;
   url?: string;
   /** ISO date. */
@@ -31,7 +31,7 @@ export const versions = {
 const checked = '2026-11-26';
 
 /** Sources by runtime; the lists beside this file are written by `formatRules.py` of ptl-export. */
-export const sources: Readonly<Record<FileRuntime, RuleSource>> = {
+export const sources: Readonly<Record<FileRuntime, RuntimeSource>> = {
   executorch: {
     text: `podspec, CMakeLists.txt and cpp/core of react-native-executorch ${versions.executorch}; portable kernels of executorch ${versions.executorchRuntime} on PyPI`,
     checked,
