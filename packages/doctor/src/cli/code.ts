@@ -6,7 +6,15 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import {isCodeFile, isForeign, LIMITS, readZip, type AppFile} from '../move';
+import {
+  isCodeFile,
+  isForeign,
+  LIMITS,
+  MAX_BYTES_PER_CHARACTER,
+  readZip,
+  type AppFile,
+  type UnreadFile,
+} from '../move';
 
 /** Depth of folders up to which files are read. */
 const MAX_DEPTH = 20;
@@ -26,11 +34,12 @@ function walk(root: string, folder: string, depth: number): string[] {
   );
 }
 
-/** Reads a file up to one character above the limit, so that a larger one is refused with its name. */
-function readCode(file: string): string {
-  return lstatSync(file).size > 4 * LIMITS.fileLength
-    ? ' '.repeat(LIMITS.fileLength + 1)
-    : readFileSync(file, 'utf8');
+/** Reads a file, unless its size says that its text exceeds the limit. */
+function readCode(file: string, name: string): AppFile | UnreadFile {
+  const length = lstatSync(file).size / MAX_BYTES_PER_CHARACTER;
+  return length > LIMITS.fileLength
+    ? {name, length}
+    : {name, text: readFileSync(file, 'utf8')};
 }
 
 /** Whether a path leads to code: a folder, a zip, or a file of JavaScript or TypeScript. */
@@ -45,14 +54,13 @@ export const hasCode = (place: string): boolean =>
  *
  * @throws ZipError for a zip that cannot be read
  */
-export function readCodeFiles(place: string): AppFile[] {
+export function readCodeFiles(place: string): (AppFile | UnreadFile)[] {
   if (statSync(place).isDirectory()) {
-    return walk(place, '', MAX_DEPTH).map((name) => ({
-      name,
-      text: readCode(path.join(place, name)),
-    }));
+    return walk(place, '', MAX_DEPTH).map((name) =>
+      readCode(path.join(place, name), name),
+    );
   }
   return isCodeFile(place)
-    ? [{name: path.basename(place), text: readCode(place)}]
+    ? [readCode(place, path.basename(place))]
     : readZip(readFileSync(place));
 }

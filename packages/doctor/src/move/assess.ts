@@ -1,5 +1,11 @@
 import {findCounterpart, symbols} from './counterparts';
-import {findUses, type AppFile, type CodeProblem, type Use} from './find';
+import {
+  findUses,
+  type AppFile,
+  type CodeProblem,
+  type UnreadFile,
+  type Use,
+} from './find';
 import {
   IMPORTS,
   none,
@@ -68,7 +74,10 @@ function groupUses(uses: readonly Use[], target: TargetId): SymbolMove[] {
 }
 
 /** Finds each use of the package in an app's code, and its counterpart in a runtime. */
-export function assessMove(files: readonly AppFile[], target: TargetId): Move {
+export function assessMove(
+  files: readonly (AppFile | UnreadFile)[],
+  target: TargetId,
+): Move {
   const found = findUses(files, symbols);
   const calls = groupUses(
     found.uses.filter(({kind}) => kind === 'call'),

@@ -1,7 +1,14 @@
 export {assessMove, type Move, type SymbolMove} from './assess';
 export {findCounterpart, rows, symbols} from './counterparts';
-export type {AppFile} from './find';
+export type {AppFile, UnreadFile} from './find';
 export type {Counterpart, CounterpartKind} from './rows/row';
-export {isCodeFile, isForeign, LIMITS, TARGETS, type TargetId} from './targets';
+export {
+  isCodeFile,
+  isForeign,
+  LIMITS,
+  MAX_BYTES_PER_CHARACTER,
+  TARGETS,
+  type TargetId,
+} from './targets';
 export {formatMove, KIND_TITLES} from './text';
 export {readZip, ZipError} from './zip';

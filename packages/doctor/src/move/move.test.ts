@@ -320,8 +320,9 @@ describe('hostile input', () => {
     expect(problems.map(({reason}) => reason)).toEqual([
       'It has more than 1 million characters.',
       'This is not text.',
-      expect.stringContaining('100 were not.'),
+      expect.stringContaining('100 were not, this one first.'),
     ]);
+    expect(problems.at(-1)?.path).toBe('a2000.ts');
   });
 
   it('reads code from a zip, without its packages, and refuses others', () => {
@@ -339,5 +340,41 @@ describe('hostile input', () => {
     expect(() => readZip(zip.subarray(0, 90))).toThrow(
       'The zip cannot be read',
     );
+  });
+
+  it('reads the files of a zip beside one that is too large', () => {
+    const files = readZip(
+      zipSync({
+        'bundle.js': new Uint8Array(21_000_000),
+        'App.js': strToU8(start),
+      }),
+    );
+    expect(assessMove(files, 'onnx')).toMatchObject({
+      sums: {calls: 1},
+      problems: [
+        {path: 'bundle.js', reason: 'It has more than 1 million characters.'},
+      ],
+    });
+  });
+
+  it('counts the files of a zip beyond all that is read', () => {
+    const long = new Uint8Array(900_000).fill(32);
+    const {files, problems} = assessMove(
+      readZip(
+        zipSync(
+          Object.fromEntries(
+            Array.from({length: 70}, (_, i) => [`a${i}.js`, long]),
+          ),
+        ),
+      ),
+      'onnx',
+    );
+    expect(files).toBe(22);
+    expect(problems).toMatchObject([
+      {
+        path: 'a22.js',
+        reason: expect.stringContaining('48 were not, this one first.'),
+      },
+    ]);
   });
 });

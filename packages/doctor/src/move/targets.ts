@@ -14,6 +14,9 @@ export const LIMITS = {
   totalLength: 20_000_000,
 } as const;
 
+/** Bytes of UTF-8 that a character of a text takes at most; a larger file exceeds the limit unread. */
+export const MAX_BYTES_PER_CHARACTER = 3;
+
 const CODE_FILE = /\.(?:[cm]?[jt]sx?)$/;
 const DECLARATIONS = /\.d\.[cm]?ts$/;
 

@@ -1,6 +1,11 @@
 import {strFromU8, unzipSync} from 'fflate';
-import type {AppFile} from './find';
-import {isCodeFile, isForeign, LIMITS} from './targets';
+import type {AppFile, UnreadFile} from './find';
+import {
+  isCodeFile,
+  isForeign,
+  LIMITS,
+  MAX_BYTES_PER_CHARACTER,
+} from './targets';
 
 /** Zip that cannot be read. */
 export class ZipError extends Error {}
@@ -9,17 +14,18 @@ export class ZipError extends Error {}
 const MAX_ZIP_BYTES = 100_000_000;
 
 /**
- * Reads the code of a zip, within the limits of files and bytes.
+ * Reads the code of a zip. A file that exceeds a limit by itself or with the others is not
+ * unpacked.
  *
  * @throws ZipError
  */
-export function readZip(bytes: Uint8Array): AppFile[] {
+export function readZip(bytes: Uint8Array): (AppFile | UnreadFile)[] {
   if (bytes.length > MAX_ZIP_BYTES) {
     throw new ZipError(
       `The zip has more than ${MAX_ZIP_BYTES / 1_000_000} MB. Leave node_modules and builds out.`,
     );
   }
-  const large: AppFile[] = [];
+  const unread: UnreadFile[] = [];
   let total = 0;
   let entries: Record<string, Uint8Array>;
   try {
@@ -28,12 +34,12 @@ export function readZip(bytes: Uint8Array): AppFile[] {
         if (!isCodeFile(name) || isForeign(name)) {
           return false;
         }
-        total += originalSize;
-        if (originalSize > LIMITS.fileLength || total > LIMITS.totalLength) {
-          // Its length makes the report refuse it with its name.
-          large.push({name, text: ' '.repeat(LIMITS.fileLength + 1)});
+        const length = originalSize / MAX_BYTES_PER_CHARACTER;
+        if (length > LIMITS.fileLength || total + length > LIMITS.totalLength) {
+          unread.push({name, length});
           return false;
         }
+        total += length;
         return true;
       },
     });
@@ -45,6 +51,6 @@ export function readZip(bytes: Uint8Array): AppFile[] {
       name,
       text: strFromU8(data),
     })),
-    ...large,
+    ...unread,
   ];
 }

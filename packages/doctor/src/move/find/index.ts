@@ -14,6 +14,13 @@ export interface AppFile {
   text: string;
 }
 
+/** File of an app whose text was not read, because its size exceeds a limit. */
+export interface UnreadFile {
+  name: string;
+  /** Lower bound of the characters of its text. */
+  length: number;
+}
+
 /** Passes after which the values of variables are no longer refined; apps need four. */
 const MAX_PASSES = 12;
 
@@ -36,36 +43,39 @@ function listMentions(text: string): number[] {
 
 /** Chooses the files within the limits, and reports the others. */
 function chooseFiles(
-  files: readonly AppFile[],
+  files: readonly (AppFile | UnreadFile)[],
   problems: CodeProblem[],
 ): AppFile[] {
   const chosen: AppFile[] = [];
   let total = 0;
-  let left = 0;
+  const left: string[] = [];
   for (const file of files) {
-    if (file.text.length > LIMITS.fileLength) {
+    const {length} = 'text' in file ? file.text : file;
+    if (length > LIMITS.fileLength) {
       problems.push({
         path: file.name,
         line: 1,
         reason: `It has more than ${LIMITS.fileLength / 1_000_000} million characters.`,
       });
-    } else if (file.text.includes('\0')) {
+    } else if ('text' in file && file.text.includes('\0')) {
       problems.push({path: file.name, line: 1, reason: 'This is not text.'});
     } else if (
+      !('text' in file) ||
       chosen.length >= LIMITS.files ||
-      total + file.text.length > LIMITS.totalLength
+      total + length > LIMITS.totalLength
     ) {
-      left += 1;
+      left.push(file.name);
     } else {
       chosen.push(file);
-      total += file.text.length;
+      total += length;
     }
   }
-  if (left > 0) {
+  const [firstLeft] = left;
+  if (firstLeft !== undefined) {
     problems.push({
-      path: files.at(-1)?.name ?? '',
+      path: firstLeft,
       line: 1,
-      reason: `Only ${chosen.length} files were read, because the app has more than ${LIMITS.files} files or ${LIMITS.totalLength / 1_000_000} million characters of code. ${left} were not.`,
+      reason: `Only ${chosen.length} files were read, because the app has more than ${LIMITS.files} files or ${LIMITS.totalLength / 1_000_000} million characters of code. ${left.length} were not, this one first.`,
     });
   }
   return chosen;
@@ -77,7 +87,7 @@ function chooseFiles(
  * @param symbols - names of the API reference: `torch.zeros`, `Tensor.add`
  */
 export function findUses(
-  files: readonly AppFile[],
+  files: readonly (AppFile | UnreadFile)[],
   symbols: ReadonlySet<string>,
 ): FoundUses {
   const problems: CodeProblem[] = [];
