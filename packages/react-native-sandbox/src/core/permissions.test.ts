@@ -21,7 +21,7 @@ function makeRun({allows = true, isSealed = true, isReaders = true} = {}) {
     kernels: vi.fn(async () => ({bytes})),
     operators: vi.fn(async () => ({script: ''})),
     openUrl: vi.fn(async () => null),
-    share: vi.fn(async () => null),
+    share: vi.fn(async () => true),
   } satisfies ServiceHandlers;
   const ask = vi.fn(async (_question: PermissionRequest) => allows);
   const guarded = guardHandlers(

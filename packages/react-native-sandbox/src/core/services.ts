@@ -22,8 +22,8 @@ export interface Services {
   closeCamera: {args: Record<string, never>; answer: null};
   /** Opens an address in a new tab, after a question to the reader. */
   openUrl: {args: {url: string}; answer: null};
-  /** Shares a text with another app of the device, after a question to the reader. */
-  share: {args: {text: string}; answer: null};
+  /** Shares a text with another app of the device, after a question to the reader; false if the reader refuses. */
+  share: {args: {text: string}; answer: boolean};
 }
 
 export interface FileAnswer {
@@ -71,12 +71,20 @@ function isHttps(text: string): boolean {
   return readUrl(text)?.protocol === 'https:';
 }
 
-/** Whether a page may open an address: a website, or an address for mail or calls. */
+/** Protocols that a page opens: websites, mail and calls. */
+export const OPENED_PROTOCOLS: readonly string[] = [
+  'https:',
+  'http:',
+  'mailto:',
+  'tel:',
+];
+
+/** Whether a page may open an address. */
 export function isOpenable(text: string): boolean {
   const url = readUrl(text);
   return (
     url !== undefined &&
-    ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) &&
+    OPENED_PROTOCOLS.includes(url.protocol) &&
     // Refuse a user name, which can look like a host.
     url.username === '' &&
     url.password === ''

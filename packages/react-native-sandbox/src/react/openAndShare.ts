@@ -13,12 +13,23 @@ export function openUrl(url: string): null {
   return null;
 }
 
-/** Shares a text with the device's share sheet; without one, copies it. */
-export async function shareText(text: string): Promise<null> {
-  if ('share' in navigator) {
-    await navigator.share({text});
-  } else {
+/**
+ * Shares a text with the device's share sheet; without one, copies it.
+ *
+ * @returns false if the reader closes the sheet
+ */
+export async function shareText(text: string): Promise<boolean> {
+  if (!('share' in navigator)) {
     await (navigator as Navigator).clipboard.writeText(text);
+    return true;
   }
-  return null;
+  try {
+    await navigator.share({text});
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') {
+      return false;
+    }
+    throw error;
+  }
 }

@@ -43,8 +43,7 @@ export function createRunHandlers(
       return openUrl(url);
     },
     share: async ({text}) => {
-      await requireConfirmation(ask, {permission: 'share', what: text});
-      return shareText(text);
+      return (await ask({permission: 'share', what: text})) && shareText(text);
     },
   };
   return {

@@ -4,7 +4,8 @@ import type {AskPage} from '../../core/services';
 import {Alert} from './alert';
 import * as device from './device';
 import {withAssets} from './image';
-import {createLinking, createShare} from './linkingAndShare';
+import {createLinking} from './linking';
+import {createShare} from './share';
 import * as parts from './webParts';
 import {refuseText} from './views';
 
