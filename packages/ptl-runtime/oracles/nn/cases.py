@@ -860,6 +860,14 @@ def refusals():
     tenth = torch.arange(-3.0, 4.0) * 0.1
     case("aten::threshold", tenth, 0.1, 0.7)
     case("aten::hardshrink", tenth, 0.1)
+    # Limits have the tensor's dtype.
+    near = torch.tensor([-0.1000000005, -0.1, 0.1, 0.1000000005], dtype=torch.float64)
+    for x in (near, near.float()):
+        case("aten::threshold", x, 0.1, 0.7)
+        case("aten::hardshrink", x, 0.1)
+        case("aten::softshrink", x, 0.1, tolerance=1e-12)
+    for limit in (-1.5, -0.5, 0.5):
+        case("aten::threshold", torch.arange(-3, 4), limit, 9)
     norm = [torch.zeros(3), torch.ones(3), 1e-5, 0.1, 0]
     case("quantized::batch_norm", q, None, None, *norm)
     case("quantized::batch_norm", q, torch.ones(3), None, *norm)

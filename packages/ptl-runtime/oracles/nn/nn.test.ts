@@ -7,9 +7,20 @@ import type {RecordedValue} from './calls';
 import {allKernels, describeProblem, describeProblems} from './problem';
 import {readRecordedCalls} from './record';
 
+/** Operators without a result in a PyTorch without FBGEMM, such as Debian's or a phone's. */
+const REFUSED: readonly string[] = [
+  'quantized::linear_prepack_fp16',
+  'quantized::linear_dynamic_fp16',
+  'quantized::linear_relu_dynamic_fp16',
+];
+
 describe('operators of neural networks', () => {
   const calls = readRecordedCalls();
-  const schemas = new Map(calls.map(({name, schema}) => [name, schema]));
+  const schemas = new Map(
+    calls
+      .filter(({name, error}) => error === undefined || REFUSED.includes(name))
+      .map(({name, schema}) => [name, schema]),
+  );
 
   it.each(allKernels)('give what PyTorch gave: $name', (kernels) => {
     expect(describeProblems(calls, kernels)).toEqual([]);

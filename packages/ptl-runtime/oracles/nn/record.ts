@@ -1,7 +1,6 @@
 /**
  * Records PyTorch's results: `npx tsx packages/ptl-runtime/oracles/nn/record.ts` runs cases.py and
- * writes
- * records.json.gz for the unit test, one JSON object a line, as cases.py prints it.
+ * writes records.json.gz for the unit test, one JSON object a line, as cases.py prints it.
  */
 
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -29,14 +28,15 @@ export function runCases(python: string): string[] {
   );
 }
 
-/** Selects the short calls, and the shortest of each operator without a short one. */
+/** Selects the short calls, and of each operator the shortest result and the shortest refusal. */
 export function selectCalls(lines: readonly string[]): RecordedCall[] {
   const shortest = new Map<string, string>();
   for (const line of lines) {
-    const {name} = parseCall(line);
-    const current = shortest.get(name);
+    const {name, error} = parseCall(line);
+    const key = `${name} ${error === undefined ? 'result' : 'refusal'}`;
+    const current = shortest.get(key);
     if (!current || line.length < current.length) {
-      shortest.set(name, line);
+      shortest.set(key, line);
     }
   }
   const needed = new Set(shortest.values());

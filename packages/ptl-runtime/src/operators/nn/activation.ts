@@ -2,7 +2,12 @@
 
 import type {Kernels, UnaryKind} from '../../kernels/kernels';
 import {clone, copyInto} from '../../tensor/copy';
-import {isFloating, isQuantized, typeNames} from '../../tensor/dtype';
+import {
+  isFloating,
+  isQuantized,
+  typeNames,
+  type DType,
+} from '../../tensor/dtype';
 import {wrapDim, withSize} from '../../tensor/layout';
 import {Tensor} from '../../tensor/tensor';
 import {narrow} from '../../tensor/views';
@@ -53,7 +58,7 @@ interface Activation {
   name: string;
   /** Arguments of the schema after `self`. */
   rest?: string;
-  make: (args: Args) => NumberFunction;
+  make: (args: Args, dtype: DType) => NumberFunction;
   /** Kernel for contiguous float32 tensors. */
   kernel?: (args: Args) => UnaryKernel | undefined;
   /** Whether integers are supported. */
@@ -61,9 +66,15 @@ interface Activation {
   inPlace?: false;
 }
 
-/** Reads a limit, rounded to float32 like PyTorch does before comparing. */
-const limitAt = (args: Args, i: number): number =>
-  Math.fround(Number(scalar(args, i)));
+/** Reads a limit and converts it to the tensor's dtype, as PyTorch does before comparing. */
+function limitAt(args: Args, i: number, dtype: DType): number {
+  const limit = Number(scalar(args, i));
+  return dtype === 'float64'
+    ? limit
+    : dtype === 'float32'
+      ? Math.fround(limit)
+      : Math.trunc(limit);
+}
 
 const activations: readonly Activation[] = [
   {
@@ -160,8 +171,8 @@ const activations: readonly Activation[] = [
   {
     name: 'threshold',
     rest: 'Scalar threshold, Scalar value',
-    make: (args) => {
-      const [limit, value] = [limitAt(args, 1), Number(scalar(args, 2))];
+    make: (args, dtype) => {
+      const [limit, value] = [limitAt(args, 1, dtype), Number(scalar(args, 2))];
       return (x) => (x <= limit ? value : x);
     },
     integers: true,
@@ -184,8 +195,8 @@ const activations: readonly Activation[] = [
   {
     name: 'hardshrink',
     rest: 'Scalar lambd=0.5',
-    make: (args) => {
-      const limit = limitAt(args, 1);
+    make: (args, dtype) => {
+      const limit = limitAt(args, 1, dtype);
       return (x) => (x >= -limit && x <= limit ? 0 : x);
     },
     inPlace: false,
@@ -193,8 +204,8 @@ const activations: readonly Activation[] = [
   {
     name: 'softshrink',
     rest: 'Scalar lambd=0.5',
-    make: (args) => {
-      const limit = Number(scalar(args, 1));
+    make: (args, dtype) => {
+      const limit = limitAt(args, 1, dtype);
       return (x) => (x > limit ? x - limit : x < -limit ? x + limit : 0);
     },
     inPlace: false,
@@ -248,7 +259,7 @@ function activate(
     const scale = self.quantizer?.scales[0] ?? 1;
     const zeroPoint = self.quantizer?.zeroPoints[0] ?? 0;
     return requantize(
-      mapElements(dequantize(self), make(args)),
+      mapElements(dequantize(self), make(args, 'float32')),
       scale,
       zeroPoint,
       self.dtype,
@@ -265,7 +276,7 @@ function activate(
     runKernel(kernel, self, out, kernels);
     return out;
   }
-  return mapElements(self, make(args));
+  return mapElements(self, make(args, self.dtype));
 }
 
 function activateInPlace(
