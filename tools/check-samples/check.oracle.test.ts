@@ -177,7 +177,7 @@ describe('tools/check-samples/checkSamples.ts', {timeout: 60_000}, () => {
   it('prints file, line and message, then the counts, and exits with 1', () => {
     const {status, stdout} = run('components');
     expect(stdout.trimEnd().split('\n')).toEqual([
-      'docs/page.mdx:9: <Gadget> is not registered in src/theme/MDXComponents',
+      'docs/page.mdx:9: <Gadget> is not in config/componentsOfPages.ts',
       expect.stringMatching(/^1 pages, 0 code fences: .* 1 problem\.$/),
     ]);
     expect(status).toBe(1);

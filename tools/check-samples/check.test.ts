@@ -107,7 +107,7 @@ describe('checkSamples', () => {
 
   it('knows the registered components', async () => {
     expect(await findProblems('components')).toEqual([
-      'docs/page.mdx:9: <Gadget> is not registered in src/theme/MDXComponents',
+      'docs/page.mdx:9: <Gadget> is not in config/componentsOfPages.ts',
     ]);
   });
 

@@ -1,13 +1,11 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {componentsOfPages} from '../../config/componentsOfPages';
 import {checkJson} from './checkJson';
 import {
   checkCharacters,
   checkComponents,
   checkFrontMatter,
   checkTables,
-  readRegisteredComponents,
 } from './checkPage';
 import {checkPins, checkPrompts} from './checkPins';
 import {checkPython} from './checkPython';
@@ -63,7 +61,7 @@ export interface SampleReport {
 export interface CheckOptions {
   /** Folder with docs/, versioned_docs/, src/pages/ and samples/. */
   content: string;
-  /** Folder of the project, for its packages and src/theme/MDXComponents. */
+  /** Folder of the project, for its packages. */
   project: string;
   /** Command of Python. */
   python?: string;
@@ -95,17 +93,6 @@ export async function checkSamples({
 }: CheckOptions): Promise<SampleReport> {
   const collected = await collectContent(content);
   const {versions, preambles} = collected;
-  const registered = new Set([
-    ...readRegisteredComponents(
-      await readFile(
-        path.join(project, 'src/theme/MDXComponents/index.tsx'),
-        'utf8',
-      ),
-    ),
-    ...Object.keys(componentsOfPages),
-    // plugins/facts replaces it by text.
-    'Fact',
-  ]);
   const pages = versions.flatMap((version) => version.pages);
   const fences = pages.flatMap((page) => page.fences);
   const {checked, unchecked, problems: aside} = separateUnchecked(fences);
@@ -154,7 +141,7 @@ export async function checkSamples({
   const problems = [
     ...pages.flatMap((page) => page.problems),
     ...checkFrontMatter(versions.map((version) => version.pages)),
-    ...pages.flatMap((page) => checkComponents(page, registered)),
+    ...pages.flatMap(checkComponents),
     ...pages.flatMap(checkCharacters),
     ...pages.flatMap(checkTables),
     ...parsed.flatMap((source) => source.problems),

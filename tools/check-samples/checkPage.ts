@@ -1,44 +1,12 @@
-import ts from 'typescript';
+import {pageComponentNames} from '../../config/componentsOfPages';
 import {toLine, type ParsedPage, type SampleProblem} from './types';
 
-/** Components of the theme's list, and those that plugins replace by code of samples and by links. */
-const THEME_COMPONENTS = ['Details', 'Head', 'Program', 'Sections'];
-
-/**
- * Reads the names of global components from the default export of src/theme/MDXComponents.
- *
- * @param code - text of that file.
- */
-export function readRegisteredComponents(code: string): Set<string> {
-  const names = new Set<string>();
-  const read = (node: ts.Expression): void => {
-    if (ts.isSatisfiesExpression(node) || ts.isAsExpression(node)) {
-      read(node.expression);
-    } else if (ts.isObjectLiteralExpression(node)) {
-      for (const property of node.properties) {
-        if (ts.isSpreadAssignment(property)) {
-          THEME_COMPONENTS.forEach((name) => names.add(name));
-        } else if (property.name && !ts.isComputedPropertyName(property.name)) {
-          names.add(property.name.text);
-        }
-      }
-    }
-  };
-  ts.createSourceFile('index.tsx', code, ts.ScriptTarget.ESNext).forEachChild(
-    (node) => {
-      if (ts.isExportAssignment(node)) {
-        read(node.expression);
-      }
-    },
-  );
-  return names;
-}
-
 /** Checks that pages use registered components only, and neither import nor export; partial files such as `src/pages/_flora.mdx` may import. */
-export function checkComponents(
-  {file, partial, prose}: ParsedPage,
-  registered: ReadonlySet<string>,
-): SampleProblem[] {
+export function checkComponents({
+  file,
+  partial,
+  prose,
+}: ParsedPage): SampleProblem[] {
   const imported = new Set(
     partial
       ? [...prose.matchAll(/^import (\w+) from /gm)].map(([, name]) => name)
@@ -49,17 +17,18 @@ export function checkComponents(
   ].map(({index, 1: keyword = ''}) => ({
     file,
     line: toLine(prose, index),
-    message: `pages ${keyword} nothing: register a component in src/theme/MDXComponents instead`,
+    message: `pages ${keyword} nothing: register a component in config/componentsOfPages.ts instead`,
   }));
   const components = [...prose.matchAll(/(?<!\\)<([A-Z][\w.]*)/g)]
     .filter(
       ({1: name = ''}) =>
-        !registered.has(name.split('.')[0] ?? '') && !imported.has(name),
+        !pageComponentNames.has(name.split('.')[0] ?? '') &&
+        !imported.has(name),
     )
     .map(({index, 1: name = ''}) => ({
       file,
       line: toLine(prose, index),
-      message: `<${name}> is not registered in src/theme/MDXComponents`,
+      message: `<${name}> is not in config/componentsOfPages.ts`,
     }));
   return [...(partial ? [] : modules), ...components];
 }
@@ -91,7 +60,8 @@ export function checkTables({file, prose}: ParsedPage): SampleProblem[] {
   );
 }
 
-const LENGTH = {least: 50, most: 170};
+/** Limits of a description, in characters. */
+const DESCRIPTION_LENGTH = {least: 50, most: 170};
 const normalize = (text: string) => text.trim().toLowerCase();
 
 /** Reports values that an earlier page has. */
@@ -156,12 +126,12 @@ export function checkFrontMatter(
     if (
       description &&
       length > 2 &&
-      (length < LENGTH.least || length > LENGTH.most)
+      (length < DESCRIPTION_LENGTH.least || length > DESCRIPTION_LENGTH.most)
     ) {
       problems.push({
         file,
         line: description.line,
-        message: `description has ${length} characters: write ${LENGTH.least} to ${LENGTH.most}`,
+        message: `description has ${length} characters: write ${DESCRIPTION_LENGTH.least} to ${DESCRIPTION_LENGTH.most}`,
       });
     }
     return problems;

@@ -8,7 +8,7 @@ import TableScroll from '@site/src/components/TableScroll';
 
 /**
  * Components of every page, available without an import; their names are public API. Those
- * of some pages are in `config/componentsOfPages.ts` and load with these pages.
+ * of some pages are in `config/componentsOfPages.ts` and load with these pages; it lists the names of both.
  */
 export default {
   ...MDXComponents,
