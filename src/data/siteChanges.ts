@@ -9,6 +9,13 @@ export const feedTitle = 'PlayTorch: what changed on this site';
 export const siteChanges: SiteChange[] = [
   {
     date: '2026-11-26',
+    id: 'move-cost',
+    title: 'What a move costs your app',
+    text: 'Give the doctor the code of an app, on its page or in a terminal: it lists each use of PlayTorch with the lines that take its place in React Native ExecuTorch, ONNX Runtime or react-native-fast-tflite, and says where there are none. Image classification, moved, has the whole program for each. “Where to go” has a program that exports a model from Python, and its chooser keeps your answers in the address.',
+    link: '/doctor/',
+  },
+  {
+    date: '2026-11-26',
     id: 'which-file-runs-where',
     title: 'Which file runs where',
     text: 'Flora and ptl inspect open .onnx, .pte, .tflite, .pt2, .safetensors and .gguf files, TorchScript and checkpoints: inputs, operators, delegates, weights and metadata. A table says which runtimes run the file, with the operator, type or version that decides, and Flora shows the first program for the runtime that you choose.',

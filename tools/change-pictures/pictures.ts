@@ -42,6 +42,36 @@ const openVersions = async (page: Page) => {
 };
 
 const shots: Record<string, Shot> = {
+  'move-cost': {
+    page: '/doctor/',
+    async act(page) {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles(
+          path.join(
+            root,
+            'samples/snacks/image-classification/5-top-five/App.tsx',
+          ),
+        );
+      const move = page.getByRole('region', {name: 'What a move costs'});
+      await move.getByRole('status').waitFor({timeout: TIMEOUT});
+      await move.evaluate((element) => element.scrollIntoView());
+    },
+  },
+  'which-file-runs-where': {
+    async act(page) {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles(
+          path.join(root, 'packages/ptl/testing/formats/net.onnx'),
+        );
+      const table = page.getByRole('table').first();
+      await table.waitFor({timeout: TIMEOUT});
+      await table.evaluate((element) =>
+        element.scrollIntoView({block: 'center'}),
+      );
+    },
+  },
   'one-drawing': {
     async act(page) {
       await page.getByRole('button', {name: 'Draw 7'}).click();

@@ -98,7 +98,7 @@ export const otherFiles = {
     explanation:
       'The file holds tensors and their names, but not the model that computes with them.',
     nextStep:
-      'Load the weights into their model class in Python, then export that for a runtime of today: “Where to go” has a program for each.',
+      'Load the weights into their model class in Python, then export that for a current runtime: “Where to go” has a program for each.',
   },
   torchscript: {
     title: 'TorchScript, not yet for the phone',
@@ -117,21 +117,21 @@ export const otherFiles = {
     explanation:
       'The archive holds Python source and pickles for torch.package, and a phone has no Python.',
     nextStep:
-      'Import the model from the package in Python, then export that for a runtime of today: “Where to go” has a program for each.',
+      'Import the model from the package in Python, then export that for a current runtime: “Where to go” has a program for each.',
   },
   weights: {
     title: 'Checkpoint: weights without a model',
     explanation:
       'torch.save() wrote a state dictionary: names and tensors, but not the model that computes with them.',
     nextStep:
-      'Load the weights into their model class (load_state_dict), then export that for a runtime of today: “Where to go” has a program for each. The command lists what is inside.',
+      'Load the weights into their model class (load_state_dict), then export that for a current runtime: “Where to go” has a program for each. The command lists what is inside.',
   },
   module: {
     title: 'Pickled Python model',
     explanation:
       'torch.save() wrote a whole model as a Python pickle. It needs the Python classes that it names, and loading it runs whatever the file says.',
     nextStep:
-      'If you trust the file: load it in Python where those classes are, then export that for a runtime of today: “Where to go” has a program for each.',
+      'If you trust the file: load it in Python where those classes are, then export that for a current runtime: “Where to go” has a program for each.',
   },
   unsafe: {
     title: 'Unsafe pickle',
@@ -204,13 +204,13 @@ export const otherFiles = {
     title: 'Model of another framework',
     explanation: 'The file is for another runtime. PyTorch does not read it.',
     nextStep:
-      'Load the original PyTorch model in Python, then export that for a runtime of today: “Where to go” has a program for each.',
+      'Load the original PyTorch model in Python, then export that for a current runtime: “Where to go” has a program for each.',
   },
   unknown: {
     title: 'Unknown file',
     explanation: 'The file begins like nothing that is known here.',
     nextStep:
-      'Ask where the file comes from, and compare its size with the original. If you have the PyTorch model, export that for a runtime of today: “Where to go” has a program for each.',
+      'Ask where the file comes from, and compare its size with the original. If you have the PyTorch model, export that for a current runtime: “Where to go” has a program for each.',
   },
 } as const satisfies Readonly<
   Record<string, {title: string; explanation: string; nextStep: string}>
