@@ -181,8 +181,13 @@ const SITE_RULES = [
   ),
   ...rule(
     'Plugins import of src only src/lib.',
-    '^plugins/[^/]+/(core|node|client)/',
+    '^plugins/[^/]+/(core|node)/',
     {path: '^src/', pathNot: '^src/lib/'},
+  ),
+  ...rule(
+    'A client imports of src only src/lib and src/hooks.',
+    '^plugins/[^/]+/client/',
+    {path: '^src/', pathNot: '^src/(lib|hooks)/'},
   ),
   ...rule(
     'Plugins do not import each other: they meet in config/plugins.ts.',
@@ -209,7 +214,7 @@ const SITE_RULES = [
     {
       path: '^@theme(-original|-init)?/',
       pathNot:
-        '^@theme/(CodeBlock|CodeInline|Layout|NotFound/Content|Snack|SnackPlayer)$',
+        '^@theme/(CodeBlock|CodeInline|Layout|NotFound/Content|Snack|SnackPlayer|TOCItems)$',
     },
   ),
   ...rule('src imports no Node.', '^src/', NODE),

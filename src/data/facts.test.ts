@@ -40,7 +40,8 @@ const REPEATS: Readonly<Record<FactId, RegExp | undefined>> = {
   transformersJs: /huggingface\/transformers`? \d/,
   executorch: /(react-native-executorch`?|React Native ExecuTorch) 0\.10\.\d/,
   executorchNewer: /0\.10\.6/,
-  executorchLegacy: /(react-native-executorch`?|React Native ExecuTorch) 0\.9\.3/,
+  executorchLegacy:
+    /(react-native-executorch`?|React Native ExecuTorch) 0\.9\.3/,
   executorchLegacyReactNative: /React Native 0\.81 to 0\.85/,
   executorchReactNative: /0\.83 (to|or newer|–)/,
   executorchExpo: /SDK 55/,
