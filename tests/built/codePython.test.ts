@@ -1,12 +1,14 @@
 import {expect, it} from 'vitest';
 import {findPythonBlocks} from '../../plugins/code-types/core/block';
 import {findPythonNames} from '../../plugins/code-types/core/python';
-import {PYTORCH_PAGES} from '../../plugins/code-types/data/pytorch';
+import {
+  PAGES_WITH_NEWER_PYTORCH,
+  PYTORCH_PAGES,
+} from '../../plugins/code-types/data/pytorch';
 import {listDocuments, readBuilt} from '../buildFiles';
 
-const pages = listDocuments('page').filter(
-  (file) => !file.includes('/manual/'),
-);
+const all = listDocuments('page').filter((file) => !file.includes('/manual/'));
+const pages = all.filter((file) => !PAGES_WITH_NEWER_PYTORCH.test(file));
 
 /** Names of PyTorch without a page in its documentation that we know of, and those in most lines. */
 const WITHOUT_PAGE =
@@ -29,6 +31,16 @@ it('names of PyTorch in Python are links or known exceptions', () => {
   }
   expect(count).toBeGreaterThan(300);
   expect([...unknown]).toEqual([]);
+});
+
+it('programs for a newer PyTorch have no links to the documentation of an old one', () => {
+  const newer = all.filter((file) => PAGES_WITH_NEWER_PYTORCH.test(file));
+  expect(newer).toHaveLength(6);
+  const blocks = newer.flatMap((file) => findPythonBlocks(readBuilt(file)));
+  expect(blocks.length).toBeGreaterThan(9);
+  expect(blocks.filter(({html}) => html.includes('pytorch.org/docs'))).toEqual(
+    [],
+  );
 });
 
 it.each([

@@ -33,6 +33,16 @@ const findLongestPages = (): string[] => [
 
 const WIDTHS = {desktop: [1280, 800], phone: [390, 844]} as const;
 
+/** Opens the contents list of a wide page, where it is folded. */
+async function openContents(page: Page): Promise<void> {
+  const fold = page
+    .getByRole('navigation', {name: 'On this page'})
+    .getByRole('button', {expanded: false});
+  if (await fold.isVisible()) {
+    await fold.click();
+  }
+}
+
 /** Ways to get to a heading of a page. */
 const arrivals: Record<
   string,
@@ -46,10 +56,12 @@ const arrivals: Record<
     page.evaluate((anchor) => {
       location.hash = anchor;
     }, id),
-  'the contents list': (page, _address, id) =>
-    page
+  'the contents list': async (page, _address, id) => {
+    await openContents(page);
+    await page
       .locator(`.table-of-contents__link[href="#${encodeURIComponent(id)}"]`)
-      .evaluateAll((links: HTMLElement[]) => links[0]?.click()),
+      .evaluateAll((links: HTMLElement[]) => links[0]?.click());
+  },
   Back: async (page) => {
     await waitUntilStill(page);
     await followFooterLink(page);
@@ -166,6 +178,7 @@ test('Back inside a page returns to the place where the contents list was used',
   await openPage(page, TORCH);
   await page.evaluate(() => scrollTo(0, 2000));
   await waitUntilStill(page);
+  await openContents(page);
   await page.locator('.table-of-contents a[href="#arange"]').click();
   await waitUntilStill(page);
   expect(await page.evaluate(() => scrollY)).not.toBe(2000);

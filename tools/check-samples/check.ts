@@ -59,7 +59,7 @@ export interface SampleReport {
 }
 
 export interface CheckOptions {
-  /** Folder with docs/, versioned_docs/, src/pages/ and samples/. */
+  /** Folder with docs/, versioned_docs/, src/pages/ and samples/; other than the project, it may lack some. */
   content: string;
   /** Folder of the project, for its packages. */
   project: string;
@@ -91,7 +91,9 @@ export async function checkSamples({
   project,
   python,
 }: CheckOptions): Promise<SampleReport> {
-  const collected = await collectContent(content);
+  const collected = await collectContent(content, {
+    isPartial: content !== project,
+  });
   const {versions, preambles} = collected;
   const pages = versions.flatMap((version) => version.pages);
   const fences = pages.flatMap((page) => page.fences);

@@ -155,8 +155,11 @@ function toPythonPage(
 }
 
 /** Reads the pages below a folder that have programs in Python. */
-export async function readPythonPages(root: string): Promise<PythonPage[]> {
-  const {versions} = await collectContent(root);
+export async function readPythonPages(
+  root: string,
+  options?: {isPartial: boolean},
+): Promise<PythonPage[]> {
+  const {versions} = await collectContent(root, options);
   return versions
     .flatMap(({version: {label}, pages}) =>
       pages.map((page) => toPythonPage(page, label, root)),

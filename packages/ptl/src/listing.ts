@@ -81,11 +81,20 @@ export function formatValue(value: FileValue, depth = 3): string {
   }
 }
 
-/** Formats a double as Python does: `1.0`, `inf`. */
-const formatFloat = (value: number): string =>
-  Number.isInteger(value) && Math.abs(value) < 1e16
-    ? value.toFixed(1)
-    : String(value).replace('Infinity', 'inf').replace('NaN', 'nan');
+/** Formats a double as Python's `repr` does: `1.0`, `1e-05`, `-0.0`, `inf`. */
+function formatFloat(value: number): string {
+  if (!Number.isFinite(value)) {
+    return String(value).replace('Infinity', 'inf').replace('NaN', 'nan');
+  }
+  const [mantissa = '', exponent = '0'] = value.toExponential().split('e');
+  const power = Number(exponent);
+  if (value !== 0 && (power < -4 || power >= 16)) {
+    const digits = String(Math.abs(power)).padStart(2, '0');
+    return `${mantissa}e${power < 0 ? '-' : '+'}${digits}`;
+  }
+  const text = Object.is(value, -0) ? '-0' : String(value);
+  return text.includes('.') ? text : `${text}.0`;
+}
 
 /** Formats an operator with its overload: `aten::add.Tensor`; without a dot if there is none. */
 export const formatOperator = (use: {

@@ -9,6 +9,7 @@ import {
 } from '../core/names';
 import {linkPython} from '../core/linkPython';
 import {linkPage} from '../core/page';
+import {PAGES_WITH_NEWER_PYTORCH} from '../data/pytorch';
 import type {CodeTypesOptions} from '../options';
 import {addShapes} from '../core/shapes';
 import {nameAll} from './nameAll';
@@ -138,8 +139,12 @@ export async function namePages<Built extends Page>(
         const known = shapes.get(block.text.trim());
         return {...block, names: known ? addShapes(names, known) : names};
       });
+      const linkOwnPython = (html: string): string =>
+        PAGES_WITH_NEWER_PYTORCH.test(page.file)
+          ? html
+          : linkPython(html, label);
       if (!version || !blocks.some(({names}) => names.length > 0)) {
-        return {...page, html: linkPython(page.html, label)};
+        return {...page, html: linkOwnPython(page.html)};
       }
       const target = path.join(outDir, path.dirname(page.file), NAMES_FILE);
       await mkdir(path.dirname(target), {recursive: true});
@@ -149,9 +154,8 @@ export async function namePages<Built extends Page>(
       );
       return {
         ...page,
-        html: linkPython(
+        html: linkOwnPython(
           linkPage(page.html, blocks, version.entries, baseUrl),
-          label,
         ),
       };
     }),
