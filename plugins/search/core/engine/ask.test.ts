@@ -28,6 +28,8 @@ describe('a member that its owner does not have', () => {
     ['torch.jit._loadForMobil', '_loadForMobile()', undefined, undefined],
     ['jit._loadFormobile()', '_loadForMobile()', undefined, undefined],
     ['torch.int46', 'int64', 'int46', 'int64'],
+    ['trch.fromBlob', 'fromBlob()', 'trch.fromBlob', 'torch.fromblob'],
+    ['tch.formblob()', 'fromBlob()', 'tch.formblob', 'torch.fromblob'],
   ])('%s leads to %s', (query, heading, from, to) => {
     expect(headings(query)[0]).toBe(heading);
     expect(answer(query).corrected).toEqual(from ? [{from, to}] : []);
@@ -36,6 +38,7 @@ describe('a member that its owner does not have', () => {
   it('is not corrected in quotes, nor where no member is near', () => {
     expect(answer('"torch.formBlob"').corrected).toEqual([]);
     expect(answer('torch.pca').corrected).toEqual([]);
+    expect(answer('to.fromBlob').corrected).toEqual([]);
   });
 });
 

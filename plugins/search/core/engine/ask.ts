@@ -27,10 +27,16 @@ export function correctMember(engine: Engine, text: string) {
   if (exactly.length > 0 || beginning.length > 0) {
     return undefined;
   }
-  const to = engine.nearMember(owner, member.toLowerCase());
-  return to === undefined
-    ? undefined
-    : {text: `${owner}.${to}`, corrected: {from: member, to}};
+  const near = engine.nearMember(owner, member.toLowerCase());
+  if (near === undefined) {
+    return undefined;
+  }
+  const isOwn = near.owner === owner.toLowerCase();
+  const to = `${isOwn ? owner : near.owner}.${near.member}`;
+  return {
+    text: to,
+    corrected: isOwn ? {from: member, to: near.member} : {from: name, to},
+  };
 }
 
 /** Finds the terms of each word of a query, and the words that had to be read otherwise. */

@@ -42,8 +42,11 @@ export interface Engine {
   has: (word: string) => boolean;
   /** The words that few edits make of this one, the likeliest first. */
   near: (word: string) => string[];
-  /** The member of an owner that few edits make of this word: `rand` of `torch` for `rnad`. */
-  nearMember: (owner: string, word: string) => string | undefined;
+  /** The member of an owner, or of one that it abbreviates, by few edits: `rand` of `torch` for `rnad`. */
+  nearMember: (
+    owner: string,
+    word: string,
+  ) => {owner: string; member: string} | undefined;
   /** The places whose names share most with the text, where nothing else is found. */
   nearest: (text: string) => number[];
   /** Errors whose headings hold some of these words. */
@@ -86,6 +89,7 @@ const MIN_EDIT = 4;
 /** The members of an owner are few. */
 const MIN_MEMBER_EDIT = 3;
 const MIN_TWO_EDITS = 7;
+const MIN_ABBREVIATION = 3;
 const MAX_NEAR = 4;
 
 /** How many letters of a word may be wrong. */
@@ -94,6 +98,18 @@ function mostEdits(word: string, shortest: number): number {
     return 0;
   }
   return word.length < MIN_TWO_EDITS ? 1 : 2;
+}
+
+/** Tells whether a word has letters of another in their order, from the first on: `img` of `image`. */
+function isAbbreviation(short: string, long: string): boolean {
+  if (short.length < MIN_ABBREVIATION || short[0] !== long[0]) {
+    return false;
+  }
+  let at = 0;
+  for (const letter of long) {
+    at += Number(letter === short[at]);
+  }
+  return at === short.length && !long.includes('.');
 }
 
 /** A name as it is compared: without case, call parentheses, step number and leading underscores. */
@@ -311,24 +327,28 @@ export function createEngine(
     },
     nearMember: (owner, word) => {
       const most = mostEdits(word, MIN_MEMBER_EDIT);
-      if (most === 0) {
-        return undefined;
-      }
-      const start = `${owner.toLowerCase()}.`;
-      const members = names
-        .filter((name) => name.startsWith(start))
-        .map((name) => name.slice(start.length))
-        .filter((member) => !member.includes('.'));
+      const typed = owner.toLowerCase();
+      const members = names.flatMap((name) => {
+        const dot = name.lastIndexOf('.');
+        return dot < 0
+          ? []
+          : [{owner: name.slice(0, dot), member: name.slice(dot + 1)}];
+      });
+      const own = members.filter((one) => one.owner === typed);
       // A beginning of a longer name is no typo.
-      const found = members.flatMap((member) => {
+      const found = (
+        own.length > 0
+          ? own
+          : members.filter((one) => isAbbreviation(typed, one.owner))
+      ).flatMap((one) => {
+        const {member} = one;
         const edits = editsTo(member, word, most);
-        const length = Math.abs(member.length - word.length);
+        const length = Math.abs(member.length - word.length) + one.owner.length;
         return edits === undefined || member.length - word.length > most
           ? []
-          : [{member, edits, length}];
+          : [{...one, edits, length}];
       });
-      return found.sort((a, b) => a.edits - b.edits || a.length - b.length)[0]
-        ?.member;
+      return found.sort((a, b) => a.edits - b.edits || a.length - b.length)[0];
     },
     nearest: (text) => {
       const wanted = pairsOf(plainName(text));
