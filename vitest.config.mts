@@ -47,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'commands',
-          include: ['tools/**/*.commands.test.ts'],
+          include: ['{tools,packages}/**/*.commands.test.ts'],
           // Each test installs a thousand packages.
           testTimeout: 30 * 60_000,
           fileParallelism: false,

@@ -1,10 +1,41 @@
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** Lists of packages: all tools, or those of .pte files. */
 type Requirements = 'requirements.txt' | 'requirements-pte.txt';
+
+/** Time after which a lock belongs to a process that was ended, in milliseconds. */
+const STALE = 30 * 60_000;
+
+/** Waits until no other test file makes the environment, and returns what ends the lock. */
+function lock(folder: string): () => void {
+  const file = `${folder}.lock`;
+  mkdirSync(path.dirname(file), {recursive: true});
+  for (;;) {
+    try {
+      mkdirSync(file);
+      return () => rmSync(file, {recursive: true});
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+        throw error;
+      }
+      const since = statSync(file, {throwIfNoEntry: false})?.mtimeMs;
+      if (since !== undefined && Date.now() - since > STALE) {
+        rmSync(file, {recursive: true, force: true});
+      }
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    }
+  }
+}
 
 /**
  * Finds a Python with the tools of a list, making an environment in `.cache` at the first call: up to 6 GB,
@@ -22,9 +53,24 @@ export function findTools(
   const folder = path.resolve(`.cache/pytorch2-${hash}`);
   const python = path.join(folder, 'bin/python');
   const stamp = path.join(folder, 'installed');
-  if (existsSync(stamp)) {
-    return python;
+  // Test files run side by side, and several want the same environment.
+  const unlock = lock(folder);
+  try {
+    return existsSync(stamp) || install(folder, python, requirements, stamp)
+      ? python
+      : undefined;
+  } finally {
+    unlock();
   }
+}
+
+/** Makes an environment; returns false where PyPI is not reached. */
+function install(
+  folder: string,
+  python: string,
+  requirements: string,
+  stamp: string,
+): boolean {
   rmSync(folder, {recursive: true, force: true});
   const steps: [string, string[]][] = [
     ['/usr/bin/python3', ['-m', 'venv', folder]],
@@ -40,9 +86,9 @@ export function findTools(
           `${program} ${args.join(' ')} failed: ${error?.message ?? stderr.slice(-2000)}`,
         );
       }
-      return undefined;
+      return false;
     }
   }
   writeFileSync(stamp, '');
-  return python;
+  return true;
 }
