@@ -7,7 +7,7 @@ export const sitePages = [
   {path: 'doctor/', title: 'Doctor: can my app stay?'},
   {path: 'example/', title: 'Examples of the PlayTorch app'},
   {path: 'faq/', title: 'FAQ'},
-  {path: 'flora/', title: 'Flora: look inside a .ptl file'},
+  {path: 'flora/', title: 'Flora: look inside a model file'},
   {path: 'offline/', title: 'Read offline'},
   {path: 'report/', title: 'Report a problem'},
   {path: 'status/', title: 'Status: what works today'},

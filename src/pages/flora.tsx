@@ -9,8 +9,8 @@ import Guide from './_flora.mdx';
 export default function Flora(): ReactNode {
   return (
     <Layout
-      title="Flora: look inside a .ptl file"
-      description="Open a PyTorch Mobile model in the browser: which PyTorch releases load it and why not, its operators, weights and live spec, and what it answers. Nothing is uploaded."
+      title="Flora: look inside a model file"
+      description="Open a model file in the browser: a .ptl with its releases, operators, weights and a run; an .onnx, .pte, .tflite or another file with the runtimes that run it."
     >
       <Head>
         <meta

@@ -155,7 +155,7 @@ export default function RuntimeChooser(): ReactNode {
         {check('camera', 'Frames of the camera go into the model')}
       </div>
       <p>
-        {`Answers for an app that has ${SOURCES[needs.source]}, whose model ${TASKS[needs.task]}, with ${needs.reactNative === undefined ? 'a React Native that you can choose' : `React Native ${labelOf(LINES, needs.reactNative)}`}:`}
+        {`For a model of which you have ${SOURCES[needs.source]}, and which ${TASKS[needs.task]}, in an app with ${needs.reactNative === undefined ? 'a React Native that you can choose' : `React Native ${labelOf(LINES, needs.reactNative)}`}:`}
       </p>
       <ol className={styles.answers} role="status">
         {chooseRuntimes(needs).map((choice) => (

@@ -92,7 +92,7 @@ function Tool({
         className={styles.head}
         data-small={phase.kind !== 'start' || undefined}
       >
-        <h1>Flora: look inside a .ptl file</h1>
+        <h1>Flora: look inside a model file</h1>
         <p>
           See whether your PlayTorch release loads a model, what is in it, and
           what it answers.
