@@ -31,6 +31,7 @@ export default function Runtimes({
         caption="Which runtime runs this file, and what decides"
         rows={verdicts}
         rowKey={({runtime}) => runtime}
+        hasSentences
         columns={[
           {title: 'Runtime', cell: ({name}) => name},
           {

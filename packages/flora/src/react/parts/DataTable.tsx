@@ -18,6 +18,8 @@ interface DataTableProps<Row> {
   /** Columns; the first one is the row's header. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
+  /** Whether the page may show each row as a card on a phone: for cells of sentences. */
+  hasSentences?: boolean;
 }
 
 interface Order {
@@ -46,6 +48,7 @@ export default function DataTable<Row>({
   rows,
   columns,
   rowKey,
+  hasSentences = false,
 }: DataTableProps<Row>): ReactNode {
   const {TableScroll} = usePage();
   const id = useId();
@@ -68,7 +71,11 @@ export default function DataTable<Row>({
       <p id={id} className={styles.note}>
         {caption}
       </p>
-      <TableScroll className={styles.table} aria-labelledby={id}>
+      <TableScroll
+        className={styles.table}
+        aria-labelledby={id}
+        data-cards={hasSentences ? '' : undefined}
+      >
         <thead>
           <tr>
             {columns.map(({title, by: sortable, number}, index) => (
@@ -106,6 +113,7 @@ export default function DataTable<Row>({
                 ) : (
                   <td
                     key={title}
+                    data-label={title}
                     className={number ? styles.number : undefined}
                   >
                     {cell(row)}
