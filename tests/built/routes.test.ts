@@ -42,7 +42,7 @@ const routes: [path: string, heading: RegExp][] = [
   ['/', /./],
   ['/community/', /community/i],
   ['/faq/', /questions/i],
-  ['/flora/', /\.ptl/i],
+  ['/flora/', /model file/i],
   ['/search/', /search/i],
   ['/expo/', SNACK],
   ['/expo/@playtorch/yolov5-camera/', /^@playtorch\/yolov5-camera$/],

@@ -31,13 +31,15 @@ export const otherFiles = {
     title: 'ExecuTorch program (.pte)',
     explanation:
       'ExecuTorch is the successor of PyTorch Mobile, with a runtime and a format of its own. PlayTorch cannot load it, and there is no way back to a .ptl.',
-    nextStep: 'Run it with react-native-executorch, which reads .pte files.',
+    nextStep:
+      '“Where it runs” below says which runtime runs this file, and why.',
   },
   onnx: {
     title: 'ONNX model',
     explanation:
       'ONNX is for other runtimes. PyTorch writes it, but does not read it.',
-    nextStep: 'Run it with onnxruntime-react-native, which reads .onnx files.',
+    nextStep:
+      '“Where it runs” below says which runtime runs this file, and why.',
   },
   ort: {
     title: 'ONNX Runtime model (.ort)',
@@ -50,7 +52,7 @@ export const otherFiles = {
     explanation:
       'The file is for TensorFlow Lite, now LiteRT. PyTorch does not read it.',
     nextStep:
-      'Run it with react-native-fast-tflite, which reads .tflite files.',
+      '“Where it runs” below says which runtime runs this file, and why.',
   },
   coreml: {
     title: 'Core ML model',
@@ -91,7 +93,8 @@ export const otherFiles = {
     title: 'GGUF weights',
     explanation:
       'Weights of a language model for llama.cpp and its relatives. They have no TorchScript code.',
-    nextStep: 'Run it with llama.rn, a React Native library for llama.cpp.',
+    nextStep:
+      '“Where it runs” below says which runtime runs this file, and why.',
   },
   safetensors: {
     title: 'Weights in safetensors format',
@@ -104,7 +107,8 @@ export const otherFiles = {
     title: 'TorchScript, not yet for the phone',
     explanation:
       'The file was written by save(). It has the model’s source, but no bytecode.pkl, so a phone stops with “failed locating file bytecode.pkl”.',
-    nextStep: 'Save it once more for the lite interpreter.',
+    nextStep:
+      'For a current runtime, export the Python model: “Where to go” has a program for each. For an app that keeps PlayTorch, save the file once more for the lite interpreter.',
   },
   'torchscript-old': {
     title: 'TorchScript of PyTorch 1.0 to 1.3',

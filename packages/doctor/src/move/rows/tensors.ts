@@ -28,12 +28,12 @@ const numbers = (name: string, array: string, code: string, note = ''): Row =>
   );
 
 const onNumbers =
-  'On the numbers of a tensor. Both have the same shape: repeat a smaller one in a loop.';
+  'On the numbers of two tensors of one shape: repeat a smaller one in a loop. For a plain number, write it in place of `y[i]`.';
 const ownNumbers = 'On the numbers of a tensor.';
 
-/** Row of arithmetic, which typed arrays do in each runtime. */
+/** Row of arithmetic, which typed arrays do in each runtime: what is a tensor there is an array here. */
 const arithmetic = (member: string, code: string, note = onNumbers): Row =>
-  everywhere(of('Tensor', member), exact(code, note));
+  everywhere(of('Tensor', member), pattern('read', note, code));
 
 const inModel = (note: string): Counterpart =>
   none(`Put it into the model in Python and export both${note}.`);
