@@ -1,6 +1,6 @@
 import {GGUF_TYPES} from './elementTypes';
 import type {FileReader} from './fileReader';
-import {sumTypes, type FileReport, type ReportTensor} from './report';
+import {createReport, type FileReport, type ReportTensor} from './report';
 
 /** Bytes of a value of metadata, by its type; strings and arrays have their own length. */
 const VALUE_BYTES = [1, 1, 2, 2, 4, 4, 4, 1, undefined, undefined, 8, 8, 8];
@@ -85,19 +85,11 @@ export async function readGguf(reader: FileReader): Promise<FileReport> {
       );
     }
   }
-  return {
-    format: 'gguf',
+  return createReport('gguf', tensors, {
     versions: [
       ['GGUF', String(version)],
       ['Architecture', named.get('general.architecture') ?? 'not recorded'],
     ],
-    inputs: [],
-    outputs: [],
-    operators: [],
-    opsets: [],
-    delegates: [],
-    tensors,
-    types: sumTypes(tensors),
     metadata,
     notes:
       Number(named.get('split.count') ?? 1) > 1
@@ -105,7 +97,7 @@ export async function readGguf(reader: FileReader): Promise<FileReport> {
             `This is one of ${named.get('split.count')} files of the model: the app needs the others in the same folder.`,
           ]
         : [],
-  };
+  });
 }
 
 async function readString(

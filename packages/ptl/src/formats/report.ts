@@ -91,6 +91,26 @@ export function sumTypes(tensors: readonly ReportTensor[]): ReportTypeSum[] {
   return [...sums.values()].sort((a, b) => b.bytes - a.bytes);
 }
 
+/** Makes the report of a file from what it has; the other lists are empty. */
+export const createReport = (
+  format: ReportFormat,
+  tensors: ReportTensor[],
+  more: Partial<FileReport>,
+): FileReport => ({
+  format,
+  versions: [],
+  inputs: [],
+  outputs: [],
+  operators: [],
+  opsets: [],
+  delegates: [],
+  tensors,
+  types: sumTypes(tensors),
+  metadata: [],
+  notes: [],
+  ...more,
+});
+
 /** Counter of operators. */
 export class OperatorCounter {
   private readonly rows = new Map<string, ReportOperator>();

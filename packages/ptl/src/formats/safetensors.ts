@@ -1,6 +1,6 @@
 import {SAFETENSORS_TYPES} from './elementTypes';
 import type {FileReader} from './fileReader';
-import {sumTypes, type FileReport, type ReportTensor} from './report';
+import {createReport, type FileReport, type ReportTensor} from './report';
 
 /** Bytes of the header: a quarter of what the format allows, and far above real files. */
 const MAX_HEADER_BYTES = 25_000_000;
@@ -52,19 +52,7 @@ export async function readSafetensors(reader: FileReader): Promise<FileReport> {
     return tensor;
   });
   checkRanges(reader, ranges, data);
-  return {
-    format: 'safetensors',
-    versions: [],
-    inputs: [],
-    outputs: [],
-    operators: [],
-    opsets: [],
-    delegates: [],
-    tensors,
-    types: sumTypes(tensors),
-    metadata,
-    notes: [],
-  };
+  return createReport('safetensors', tensors, {metadata});
 }
 
 function readTensor(

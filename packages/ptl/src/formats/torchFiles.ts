@@ -6,10 +6,9 @@ import {unpickle} from '../unpickle';
 import {decodeBytes} from '../utf8';
 import type {FileReader} from './fileReader';
 import {
+  createReport,
   OperatorCounter,
-  sumTypes,
   type FileReport,
-  type ReportFormat,
   type ReportPort,
   type ReportTensor,
 } from './report';
@@ -70,25 +69,6 @@ function toRows(
   });
 }
 
-const finish = (
-  format: ReportFormat,
-  tensors: ReportTensor[],
-  more: Partial<FileReport>,
-): FileReport => ({
-  format,
-  versions: [],
-  inputs: [],
-  outputs: [],
-  operators: [],
-  opsets: [],
-  delegates: [],
-  tensors,
-  types: sumTypes(tensors),
-  metadata: [],
-  notes: [],
-  ...more,
-});
-
 /**
  * Reads the weights of a checkpoint of torch.save, without running its pickle.
  *
@@ -100,7 +80,7 @@ export async function readWeights(
 ): Promise<FileReport> {
   const {archive, load} = await openTorch(reader, source);
   const value = await load('data.pkl', 'data/');
-  return finish('weights', toRows(reader, value, []), {
+  return createReport('weights', toRows(reader, value, []), {
     versions: await readVersions(archive),
     metadata: listOthers(value),
   });
@@ -175,7 +155,7 @@ export async function readTorchScript(
     typeof constants === 'object' && constants?.kind === 'tuple'
       ? constants.items
       : [];
-  return finish('torchscript', toRows(reader, module, items), {
+  return createReport('torchscript', toRows(reader, module, items), {
     versions: await readVersions(archive),
     ...methods,
     operators: operators.list(),
