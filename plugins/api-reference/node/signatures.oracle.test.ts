@@ -205,7 +205,9 @@ function printed(docs: string): Map<string, string[]> {
       } else if (marks.length === 3 && kind === 'modules') {
         key = `${owner}.${name}`;
       }
-      const [, json] = /^<ApiSignature parts=\{(.*)\} \/>$/.exec(line) ?? [];
+      const [, json] =
+        /^<ApiSignature parts=\{(.*?)\}(?: answer=\{.*\})? \/>$/.exec(line) ??
+        [];
       if (json !== undefined) {
         const parts = JSON.parse(json) as (string | [string, string])[];
         const code = parts

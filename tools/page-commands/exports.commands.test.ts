@@ -5,16 +5,20 @@ import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, it} from 'vitest';
-import {findTools} from './tools';
+import {findTools} from '../../packages/ptl-export/oracles/pytorch2/tools';
+import {resolveInRoot} from '../../scripts/lib/paths';
 
 const MINUTES = 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'programs-'));
 afterAll(() => rmSync(folder, {recursive: true}));
 
 it('readers install the versions that the programs ran with', () => {
-  const page = readFileSync('docs/tutorials/where-to-go.mdx', 'utf8');
+  const page = readFileSync(
+    resolveInRoot('docs/tutorials/where-to-go.mdx'),
+    'utf8',
+  );
   const requirements = readFileSync(
-    path.join(import.meta.dirname, 'requirements-pte.txt'),
+    resolveInRoot('packages/ptl-export/oracles/pytorch2/requirements-pte.txt'),
     'utf8',
   ).split('\n');
   const [, packages = ''] = /^pip install (.+)$/m.exec(page) ?? [];
@@ -35,7 +39,7 @@ it.for(['pte', 'onnx', 'tflite'])(
     }
     const {status, stdout, stderr} = spawnSync(
       tools,
-      [path.resolve(`samples/runtimes/export/export_${format}.py`)],
+      [resolveInRoot(`samples/runtimes/export/export_${format}.py`)],
       {
         cwd: folder,
         encoding: 'utf8',
