@@ -17,6 +17,7 @@ export function nameBlocks(
 ): CodeName[][] {
   const searchable = samples.map(toSearchable);
   const modules = new Map<string, CodeModule>();
+  const shown = new Map<string, Set<number>>();
   const places = blocks.map(({extension, pieces}, index) =>
     pieces.map((piece, at) => {
       const found = locatePiece(piece, searchable);
@@ -24,11 +25,18 @@ export function nameBlocks(
         code: piece.map(({text}) => text).join('\n'),
         path: `${index}-${at}/block.${extension}`,
       };
+      const line = found?.line ?? firstLine(piece);
       modules.set(module.path, module);
-      return {piece, module, line: found?.line ?? firstLine(piece)};
+      const lines = shown.get(module.path) ?? new Set();
+      shown.set(module.path, lines);
+      piece.forEach((_, offset) => lines.add(line + offset));
+      return {piece, module, line};
     }),
   );
-  const names = readNames([...modules.values()], samples, options);
+  const names = readNames([...modules.values()], samples, {
+    ...options,
+    isShown: (file, line) => shown.get(file)?.has(line) ?? false,
+  });
   return places.map((pieces) =>
     pieces.flatMap(({piece, module, line}) =>
       moveNames(names.get(module.path) ?? [], module.code, line, piece),

@@ -18,6 +18,8 @@ export interface ReadOptions {
   label: string;
   /** Whether the reference has an entry for a key. */
   hasEntry: (key: string) => boolean;
+  /** Whether a page shows a line, counted from 0, of a module; only names of these lines are read. */
+  isShown?: (path: string, line: number) => boolean;
 }
 
 /** Creates TypeScript's service for the modules of one docs version. */
@@ -180,7 +182,9 @@ function findCall(node: ts.Identifier): ts.CallLikeExpression | undefined {
       ? parent
       : node;
   const call = callee.parent;
-  return ts.isCallLikeExpression(call) && !ts.isDecorator(call)
+  return ts.isCallLikeExpression(call) &&
+    !ts.isDecorator(call) &&
+    !ts.isJsxOpeningLikeElement(call)
     ? call
     : undefined;
 }
@@ -262,9 +266,18 @@ export function readNames(
     modules.map((module) => {
       const source = program.getSourceFile(toFile(module));
       const names: CodeName[] = [];
+      const isShown = (node: ts.Node) =>
+        options.isShown?.(
+          module.path,
+          source?.getLineAndCharacterOfPosition(node.getStart()).line ?? 0,
+        ) ?? true;
       const visit = (node: ts.Node): void => {
         // TypeScript takes the word of `as const` for the name of a type.
-        if (ts.isIdentifier(node) && !ts.isConstTypeReference(node.parent)) {
+        if (
+          ts.isIdentifier(node) &&
+          !ts.isConstTypeReference(node.parent) &&
+          isShown(node)
+        ) {
           const type = describe(node);
           if (type !== undefined) {
             const symbol = findKey(findSymbol(checker, node), options);

@@ -4,7 +4,8 @@ import {readFileSync} from 'node:fs';
 import {nameBlocks} from './nameBlocks';
 import type {NamesJob} from './nameAll';
 
-const jobs = JSON.parse(readFileSync(0, 'utf8')) as NamesJob[];
+// A build that fails before its pages are written sends nothing.
+const jobs = JSON.parse(readFileSync(0, 'utf8') || '[]') as NamesJob[];
 process.stdout.write(
   JSON.stringify(
     jobs.map(({blocks, samples, project, label, keys}) => {
