@@ -7,13 +7,13 @@ import {listDocuments, listFiles, readBuilt} from '../buildFiles';
 const MAX_BYTES = 512;
 
 /**
- * Number of variants of a page, with other hashes in the names of its files, over which bytes are
- * averaged: Brotli compresses equal pages with other hashes up to 100 bytes better or worse.
+ * Number of variants over which bytes are averaged, with other hashes in the names of files and the
+ * modules of the script in another order: Brotli takes up to 100 bytes more or less for each.
  */
-const VARIANTS = 3;
+const VARIANTS = 4;
 
 /** Number of the pages with the most links. */
-const MEASURED = 8;
+const MEASURED = 4;
 
 const compress = (text: string): number => brotliCompressSync(text).length;
 
@@ -23,10 +23,7 @@ function replaceHashes(html: string, variant: number): string {
   return html.replace(/(?<=\.)[\da-f]{6}(?=\.(?:css|js)\b)/g, (hash) => {
     const replaced =
       known.get(hash) ??
-      createHash('sha256')
-        .update(`${variant} ${known.size}`)
-        .digest('hex')
-        .slice(0, hash.length);
+      createDigest(variant, known.size).slice(0, hash.length);
     known.set(hash, replaced);
     return replaced;
   });
@@ -34,34 +31,45 @@ function replaceHashes(html: string, variant: number): string {
 
 /** Returns the bytes of the links in a page, on average over its variants. */
 function measureLinks(html: string, plain: string): number {
-  const sizes = Array.from(
-    {length: VARIANTS},
-    (_, variant) =>
-      compress(replaceHashes(html, variant)) -
-      compress(replaceHashes(plain, variant)),
+  return average(
+    variants.map(
+      (variant) =>
+        compress(replaceHashes(html, variant)) -
+        compress(replaceHashes(plain, variant)),
+    ),
   );
-  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 }
 
-/**
- * Numbers of modules before and after one that it is compressed with: its bytes vary with its
- * neighbors, and their order varies with each build.
- */
-const AROUND = [3, 5, 10, 20];
+/** Returns pseudorandom bytes, the same in every build. */
+const createDigest = (...parts: (string | number)[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('hex');
 
-/** Returns the bytes of the module that waits for the first touch of a block, on average. */
+const average = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+/** Lists the variants of a measurement. */
+const variants = [...Array(VARIANTS).keys()];
+
+/**
+ * Returns the bytes of the module that waits for the first touch of a block, on average over orders of
+ * the modules, because their order varies with each build.
+ */
 function measureModule(script: string): number {
   const modules = script.split(/,(?=\d+\((?:\w(?:,\w)*)?\)\{)/);
-  const at = modules.findIndex((text) =>
+  const measured = modules.filter((text) =>
     text.includes('.theme-code-block pre'),
   );
-  const sizes = AROUND.map((around) => {
-    const near = modules.slice(Math.max(0, at - around), at + around + 1);
-    const rest = near.filter((text) => text !== modules[at]);
-    expect(near.length - rest.length).toBe(1);
-    return compress(near.join()) - compress(rest.join());
-  });
-  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+  expect(measured.length).toBe(1);
+  return average(
+    variants.map((variant) => {
+      const ordered = modules
+        .map((text, index) => ({text, key: createDigest(variant, index)}))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+        .map(({text}) => text);
+      const rest = ordered.filter((text) => text !== measured[0]);
+      return compress(ordered.join()) - compress(rest.join());
+    }),
+  );
 }
 
 /** Returns a page without the links in its code. */

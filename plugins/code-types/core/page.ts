@@ -3,11 +3,11 @@ import {linkNames} from './link';
 import type {CodeName, SymbolEntries} from './names';
 
 /**
- * Tells whether a name is a call of a function. Only the first call of each function in a block is a
- * link in the page, because links of all names would double the bytes. The popover leads from the others.
+ * Tells whether a name is a link in the page: only functions that are called, because links of all
+ * names would double the bytes. The popover leads from the others.
  */
-const isCall = ({start, length}: CodeName, text: string): boolean =>
-  text[start + length] === '(';
+const isLinked = ({start, length, symbol}: CodeName, text: string): boolean =>
+  symbol !== undefined && text[start + length] === '(';
 
 /**
  * Makes links of the package's names in the blocks of a page.
@@ -24,15 +24,11 @@ export function linkPage(
   let result = '';
   let end = 0;
   for (const {at, html, text, names} of blocks) {
-    const linked = new Set<string>();
     const links = names.flatMap((name) => {
-      const {symbol = ''} = name;
-      const entry = entries[symbol];
-      if (!entry || linked.has(symbol) || !isCall(name, text)) {
-        return [];
-      }
-      linked.add(symbol);
-      return [{...name, url: baseUrl + entry.url.slice(1)}];
+      const entry = entries[name.symbol ?? ''];
+      return entry && isLinked(name, text)
+        ? [{...name, url: baseUrl + entry.url.slice(1)}]
+        : [];
     });
     result += page.slice(end, at) + linkNames(html, links);
     end = at + html.length;
