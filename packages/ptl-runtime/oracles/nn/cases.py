@@ -884,6 +884,19 @@ def refusals():
     case("prepacked::conv2d_clamp_run", rand(1, 3, 0, 5), conv)
 
 
-for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions, other_dtypes, quantized_corners, signed_products, per_channel, refusals):
+def exported():
+    """Small calls of operators whose other calls are too long to be recorded, or are refused by the export to ONNX."""
+    case("aten::adaptive_avg_pool1d", rand(2, 3, 6), [3])
+    case("aten::adaptive_max_pool2d", rand(1, 2, 6, 4), [3, 2])
+    case("aten::adaptive_avg_pool3d", rand(1, 2, 4, 6, 2), [2, 3, 1])
+    for low, high in ((None, None), (-0.5, 0.25)):
+        conv = Made("prepacked::conv2d_clamp_prepack", rand(4, 3, 3, 3), rand(4), [2, 2], [1, 1], [1, 1], 1, low, high)
+        case("prepacked::conv2d_clamp_run", rand(1, 3, 5, 5), conv)
+    query, key = rand(1, 2, 3, 4), rand(1, 2, 5, 4)
+    for mask in (None, rand(3, 5), torch.rand(1, 1, 3, 5, generator=generator) > 0.3):
+        case("aten::_scaled_dot_product_attention", query, key, key, mask, 0.0, True, False)
+
+
+for family in (activations, softmaxes, convolutions, packed, products, normalizations, poolings, columns, resizes, embeddings, recurrents, attentions, quantizations, quantized_products, quantized_recurrents, quantized_functions, other_dtypes, quantized_corners, signed_products, per_channel, refusals, exported):
     family()
 print(f"{count} cases", file=sys.stderr)

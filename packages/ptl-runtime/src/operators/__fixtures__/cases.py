@@ -1640,6 +1640,18 @@ for reduction in [0, 1, 2]:
         run('aten::cross_entropy_loss', T([4, 5, 2]), torch.tensor([[1, 4], [0, 2], [2, 2], [3, 0]]), weight, reduction, 2, 0.3)
     run('aten::cross_entropy_loss', T([5]), torch.tensor(3), None, reduction, -100, 0.1)
 run('aten::rrelu_', T([3, 4]))
+for value in [0.0, -2.5, math.nan, 0, 3, True, False]:
+    run('aten::is_nonzero', torch.tensor(value))
+    run('aten::is_nonzero', torch.tensor([[value]]))
+# Calls that an ONNX file can have: bits of booleans, dtypes other than float16.
+for name in ['and', 'or', 'xor']:
+    run(f'aten::bitwise_{name}_.Tensor', T([4], B), T([4], B))
+    run(f'aten::__i{name}__.Tensor', T([4], B), T([4], B))
+run('aten::new_ones', T([1]), [2, 3])
+run('aten::to.other', T([2], I64), T([1]))
+run('aten::to.device', T([2], I64), torch.device('cpu'), F)
+run('aten::to.prim_Device', T([2], I64), torch.device('cpu'), 6)
+run('aten::detach_', T([2, 3]).clone())
 
 for case in cases:
     print(json.dumps(case, separators=(',', ':'), ensure_ascii=False, allow_nan=False))
