@@ -61,3 +61,27 @@ it('a name that only other versions have comes first', () => {
   expect(others[0]?.place.heading).toBe('cat()');
   expect(search(both, 'cat in torch', 10).othersFirst).toBe(false);
 });
+
+describe('a name with an unknown word', () => {
+  it.each([
+    ['torchfromblob', 'fromBlob()', 'torch.fromblob'],
+    ['torhc from blob', 'fromBlob()', 'torch.fromblob'],
+    ['jit load forr mobile', '_loadForMobile()', 'jit._loadformobile'],
+  ])('%s leads to %s', (query, heading, to) => {
+    expect(headings(query)[0]).toBe(heading);
+    expect(answer(query).corrected).toEqual([{from: query, to}]);
+  });
+
+  it('stays as it is in quotes, in a sentence, and far from any name', () => {
+    for (const query of [
+      '"torchfromblob"',
+      'how torhc from blob reads',
+      'torchdataset',
+    ]) {
+      expect(
+        answer(query).corrected.map(({to}) => to),
+        query,
+      ).not.toContain('torch.fromblob');
+    }
+  });
+});

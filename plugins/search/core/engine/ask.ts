@@ -39,6 +39,30 @@ export function correctMember(engine: Engine, text: string) {
   };
 }
 
+/** Longer texts are no name with an error. */
+const MAX_NAME_WORDS = 4;
+
+/**
+ * Reads a query with an unknown word as an owner and its member, whatever divides them:
+ * `mediatoblob`, `img util from url`.
+ */
+export function correctName(engine: Engine, text: string) {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const {exactly, beginning} = engine.called(text);
+  if (
+    isQuoted(text) ||
+    words.length > MAX_NAME_WORDS ||
+    words.every((word) => engine.has(word)) ||
+    exactly.length + beginning.length > 0
+  ) {
+    return undefined;
+  }
+  const to = engine.nearName(text);
+  return to === undefined
+    ? undefined
+    : {text: to, corrected: {from: text.trim(), to}};
+}
+
 /** Finds the terms of each word of a query, and the words that had to be read otherwise. */
 export function ask(engine: Engine, query: Query, isAsTyped: boolean) {
   const corrected: Correction[] = [];

@@ -6,6 +6,13 @@ import {
   type IndexFile,
   type PlaceInPage,
 } from './page';
+import {
+  countTolerated,
+  createNameFinder,
+  findMember,
+  namesOf,
+  plainName,
+} from './names';
 import {stemOf} from './stems';
 import type {SynonymsOf} from './synonyms';
 import {createCutter, editsTo, numbered} from './tokens';
@@ -47,6 +54,8 @@ export interface Engine {
     owner: string,
     word: string,
   ) => {owner: string; member: string} | undefined;
+  /** The member of an owner whose letters few edits make of those of the text, whatever divides them. */
+  nearName: (text: string) => string | undefined;
   /** The places whose names share most with the text, where nothing else is found. */
   nearest: (text: string) => number[];
   /** Errors whose headings hold some of these words. */
@@ -86,52 +95,7 @@ export const QUALITY = {
 
 /** Shorter words have too many neighbors. */
 const MIN_EDIT = 4;
-/** The members of an owner are few. */
-const MIN_MEMBER_EDIT = 3;
-const MIN_TWO_EDITS = 7;
-const MIN_ABBREVIATION = 3;
 const MAX_NEAR = 4;
-
-/** How many letters of a word may be wrong. */
-function mostEdits(word: string, shortest: number): number {
-  if (word.length < shortest) {
-    return 0;
-  }
-  return word.length < MIN_TWO_EDITS ? 1 : 2;
-}
-
-/** Tells whether a word has letters of another in their order, from the first on: `img` of `image`. */
-function isAbbreviation(short: string, long: string): boolean {
-  if (short.length < MIN_ABBREVIATION || short[0] !== long[0]) {
-    return false;
-  }
-  let at = 0;
-  for (const letter of long) {
-    at += Number(letter === short[at]);
-  }
-  return at === short.length && !long.includes('.');
-}
-
-/** A name as it is compared: without case, call parentheses, step number and leading underscores. */
-function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/^\d+\.\s+|\(\)?$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^_+(?=.)/, '');
-}
-
-/** Lists the names of a place: its heading, for a page what precedes a colon, its symbol, and the symbol's ends. */
-function namesOf({heading, level, symbol}: PlaceInPage['place']): string[] {
-  const short = level === 1 ? /^(.+?): /.exec(heading)?.[1] : undefined;
-  const ends = (symbol?.split('.') ?? []).map((_, i, all) =>
-    all.slice(i).join('.'),
-  );
-  return [
-    ...new Set([heading, ...(short ? [short] : []), ...ends].map(plainName)),
-  ].filter(Boolean);
-}
 
 /** Names that share so much with a text look like it. */
 const LIKE = 0.3;
@@ -297,7 +261,7 @@ export function createEngine(
     has: (word) =>
       vocabulary.has(word) || parts.has(word) || knownStems.has(stemOf(word)),
     near: (word) => {
-      const most = mostEdits(word, MIN_EDIT);
+      const most = countTolerated(word, MIN_EDIT);
       // A number is another one, not a wrong one.
       if (most === 0 || /^\d/.test(word)) {
         return [];
@@ -325,31 +289,8 @@ export function createEngine(
         .slice(0, MAX_NEAR)
         .map(({term}) => term);
     },
-    nearMember: (owner, word) => {
-      const most = mostEdits(word, MIN_MEMBER_EDIT);
-      const typed = owner.toLowerCase();
-      const members = names.flatMap((name) => {
-        const dot = name.lastIndexOf('.');
-        return dot < 0
-          ? []
-          : [{owner: name.slice(0, dot), member: name.slice(dot + 1)}];
-      });
-      const own = members.filter((one) => one.owner === typed);
-      // A beginning of a longer name is no typo.
-      const found = (
-        own.length > 0
-          ? own
-          : members.filter((one) => isAbbreviation(typed, one.owner))
-      ).flatMap((one) => {
-        const {member} = one;
-        const edits = editsTo(member, word, most);
-        const length = Math.abs(member.length - word.length) + one.owner.length;
-        return edits === undefined || member.length - word.length > most
-          ? []
-          : [{...one, edits, length}];
-      });
-      return found.sort((a, b) => a.edits - b.edits || a.length - b.length)[0];
-    },
+    nearMember: (owner, word) => findMember(names, owner, word),
+    nearName: createNameFinder(names),
     nearest: (text) => {
       const wanted = pairsOf(plainName(text));
       return [...called]

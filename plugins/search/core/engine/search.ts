@@ -1,4 +1,10 @@
-import {ask, correctMember, isQuoted, type Correction} from './ask';
+import {
+  ask,
+  correctMember,
+  correctName,
+  isQuoted,
+  type Correction,
+} from './ask';
 import {QUALITY, type Asked, type Engine, type Found} from './engine';
 import {weighFit} from './fit';
 import {
@@ -240,7 +246,7 @@ export function search(engine: Engine, text: string, limit: number): Answer {
     const log = readLog(text, MAX_MESSAGE, messages);
     return {...answer(engine, log.lines.join('\n'), limit, messages), log};
   }
-  const member = correctMember(engine, text);
+  const member = correctMember(engine, text) ?? correctName(engine, text);
   if (member) {
     return {
       ...answer(engine, member.text, limit, []),
