@@ -34,7 +34,7 @@ import {
   type DocVersion,
 } from '../src/lib/versions/docVersions';
 import {findNewestPage} from '../src/lib/versions/newestPage';
-import {sequentialPostBuild} from './sequentialPostBuild';
+import {createSequentialPostBuild} from './sequentialPostBuild';
 import {markdownPlugins} from './markdown';
 
 /** Label of the latest docs version. */
@@ -68,7 +68,7 @@ export default function sitePreset({
   const {engine: searchEngine, appId} = readSearchConfig(process.env);
   /** Whether to build the test pages: formulas, every code language, a crash. */
   const withFixtures = Boolean(process.env.SITE_FIXTURES);
-  const inOrder = sequentialPostBuild();
+  const inOrder = createSequentialPostBuild();
   return {
     plugins: [
       [

@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {expect, it} from 'vitest';
-import {sequentialPostBuild} from './sequentialPostBuild';
+import {createSequentialPostBuild} from './sequentialPostBuild';
 
 const context = {} as LoadContext;
 /** Runs all `postBuild` hooks in parallel, as Docusaurus does. */
@@ -13,7 +13,7 @@ const finish = (plugins: readonly Plugin[]) =>
 
 it('finishes the build of one plugin before that of the next', async () => {
   const done: string[] = [];
-  const inOrder = sequentialPostBuild();
+  const inOrder = createSequentialPostBuild();
   const slow = inOrder({
     default: () => ({
       name: 'slow',
@@ -44,7 +44,7 @@ it('finishes the build of one plugin before that of the next', async () => {
 
 it('goes no further where one fails', async () => {
   const done: string[] = [];
-  const inOrder = sequentialPostBuild();
+  const inOrder = createSequentialPostBuild();
   const fails = inOrder({
     default: () => ({
       name: 'fails',

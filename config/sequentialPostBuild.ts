@@ -18,7 +18,7 @@ type Ordered = ((context: LoadContext, options: unknown) => Promise<Plugin>) &
  * the order of the list, so that each can read the files of those before it. Docusaurus
  * runs all hooks in parallel.
  */
-export function sequentialPostBuild() {
+export function createSequentialPostBuild() {
   let last: Promise<unknown> = Promise.resolve();
   return <Options, Content>({
     default: plugin,

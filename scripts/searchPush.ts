@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {TABLE_FILE, type HostingTable} from '../plugins/hosting/core/table';
+import {HOSTING_FILE, type HostingTable} from '../plugins/hosting/core/table';
 import {readRecords} from '../plugins/search/node/readRecords';
 import {searchPush} from '../plugins/search/node/searchPush';
 import {readBuiltPages} from '../plugins/built-pages/node/readBuiltPages';
@@ -11,7 +11,7 @@ import {say, sayError} from './lib/terminal';
 /** Reads the search records of the last build. */
 async function readBuiltRecords() {
   const dir = resolveInRoot('build');
-  const table = path.join(dir, TABLE_FILE);
+  const table = path.join(dir, HOSTING_FILE);
   if (!existsSync(table)) {
     throw new Error(
       'There is no finished build to push: run `npm run build` first.',

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin, PostCssOptions} from '@docusaurus/types';
-import {removeUnusedRules, collectWords} from './unusedRules';
+import {createUnusedRulesPlugin, collectWords} from './unusedRules';
 
 const load = createRequire(__filename);
 
@@ -52,7 +52,7 @@ const WITHOUT = /[\\/]theme[\\/](?:Blog|SearchPage)/;
  */
 export default function stylesPlugin({siteDir}: LoadContext): Plugin {
   let words: ReadonlySet<string> | undefined;
-  const unused = removeUnusedRules(
+  const unused = createUnusedRulesPlugin(
     /[\\/]infima[\\/]/,
     () =>
       (words ??= collectWords(

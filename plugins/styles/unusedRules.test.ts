@@ -1,6 +1,6 @@
 import postcss from 'postcss';
 import {expect, it} from 'vitest';
-import {isUsed, removeUnusedRules} from './unusedRules';
+import {isUsed, createUnusedRulesPlugin} from './unusedRules';
 
 const words = new Set(['navbar', 'alert--', 'menu']);
 
@@ -20,7 +20,9 @@ it('takes unused rules out of the named sheet, and what is empty then', async ()
   const css =
     '.pills{a:b}.pills__item{a:b}.menu,.pills{c:d}@media print{.pills{e:f}}';
   const run = (from: string) =>
-    postcss([removeUnusedRules(/infima/, () => words)]).process(css, {from});
+    postcss([createUnusedRulesPlugin(/infima/, () => words)]).process(css, {
+      from,
+    });
   expect((await run('/infima/default.css')).css).toBe('.menu{c:d}');
   expect((await run('/custom.css')).css).toBe(css);
 });
@@ -29,7 +31,7 @@ it('takes out properties that nothing reads, and those that only these read', as
   const css =
     ':root{--a:1;--b:var(--a);--menu:2;--c:3}.menu{x:var(--c)}@media print{:root{--b:4}}';
   const {css: left} = await postcss([
-    removeUnusedRules(/infima/, () => words),
+    createUnusedRulesPlugin(/infima/, () => words),
   ]).process(css, {from: '/infima/default.css'});
   expect(left).toBe(':root{--menu:2;--c:3}.menu{x:var(--c)}');
 });

@@ -107,7 +107,7 @@ function removeUnusedProperties(
 }
 
 /** Creates a PostCSS plugin that removes unused rules and custom properties from matching style sheets. */
-export function removeUnusedRules(
+export function createUnusedRulesPlugin(
   sheets: RegExp,
   words: () => ReadonlySet<string>,
 ) {

@@ -11,7 +11,10 @@ import compression from 'compression';
 import Negotiator from 'negotiator';
 import send from 'send';
 import {getHeaders, resolve} from '../../plugins/hosting/core/resolve';
-import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
+import {
+  HOSTING_FILE,
+  type HostingTable,
+} from '../../plugins/hosting/core/table';
 import {listFilesBelow} from './filesBelow';
 import {HERE, createPortError} from './port';
 import {normalizeRange} from './range';
@@ -30,7 +33,7 @@ export interface RunningServer {
 function readTable(dir: string): HostingTable {
   try {
     return JSON.parse(
-      readFileSync(path.join(dir, TABLE_FILE), 'utf8'),
+      readFileSync(path.join(dir, HOSTING_FILE), 'utf8'),
     ) as HostingTable;
   } catch {
     throw new Error(

@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import siteConfig from '@generated/docusaurus.config';
 import {setPendingReport} from '@site/src/components/ReportPage/pendingReport';
 import {
-  findHeading,
+  findHeadingAbove,
   reportAddress,
   type PlacedHeading,
   type ProblemReport,
@@ -74,7 +74,7 @@ function listen(): void {
         page: window.location.href,
         // Docusaurus calls the version next current.
         version: version === 'current' ? 'next' : version,
-        heading: findHeading(headings, choice?.top ?? READING),
+        heading: findHeadingAbove(headings, choice?.top ?? READING),
         text: choice?.text,
       };
       if (form === undefined) {

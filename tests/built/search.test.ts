@@ -7,7 +7,7 @@ import {
   groupHits,
 } from '../../plugins/search/core/answer';
 import {
-  figures,
+  scoreRanks,
   rankOf,
   targetPlaces,
   type RelevanceQuery,
@@ -232,7 +232,7 @@ describe('the relevance set', () => {
         rankOf(entry, (await search(entry.query, entry.version)).shown),
       ),
     );
-    const {successAt1, successAt3} = figures(ranks);
+    const {successAt1, successAt3} = scoreRanks(ranks);
     expect(successAt1).toBeGreaterThanOrEqual(0.7);
     expect(successAt3).toBeGreaterThanOrEqual(0.85);
   });

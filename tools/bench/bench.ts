@@ -1,6 +1,9 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
+import {
+  HOSTING_FILE,
+  type HostingTable,
+} from '../../plugins/hosting/core/table';
 import {listFilesBelow} from '../../scripts/lib/filesBelow';
 import {reportBuilds, THIS_SITE} from './builds';
 import {benchPeers, readPeerGroups} from './peers/measure';
@@ -99,7 +102,7 @@ async function bench(args: readonly string[]): Promise<void> {
   }
   const parts = new Set(named.length > 0 ? named : PARTS);
   const dir = THIS_SITE.out;
-  const table = path.join(dir, TABLE_FILE);
+  const table = path.join(dir, HOSTING_FILE);
   if (!existsSync(table)) {
     throw new Error(
       'There is no finished build to measure: run `npm run build` first.',

@@ -1,6 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {TABLE_FILE, type HostingTable} from '../../plugins/hosting/core/table';
+import {
+  HOSTING_FILE,
+  type HostingTable,
+} from '../../plugins/hosting/core/table';
 import {listFilesBelow} from '../../scripts/lib/filesBelow';
 import type {LinkedSite} from './crawl';
 import {hasAddresses} from './references';
@@ -14,13 +17,13 @@ const HOST_FILES = new Set(['_headers', '_redirects', 'vercel.json']);
  * @throws Error with the fix when the folder holds no finished build.
  */
 export function readSite(dir: string): LinkedSite {
-  if (!existsSync(path.join(dir, TABLE_FILE))) {
+  if (!existsSync(path.join(dir, HOSTING_FILE))) {
     throw new Error(
       `${dir} holds no finished build: run \`npm run build\` first.`,
     );
   }
   const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');
-  const table = JSON.parse(read(TABLE_FILE)) as HostingTable;
+  const table = JSON.parse(read(HOSTING_FILE)) as HostingTable;
   const canonical =
     /<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(
       read('index.html'),

@@ -243,7 +243,7 @@ export async function diagnose(
   let pods: AppProject['pods'];
   let size = 0;
   const files: SourceFile[] = [];
-  const returns = new Set<string>();
+  const crlfPaths = new Set<string>();
   for (const [i, input] of inputs.entries()) {
     const file = identify(input);
     size += input.text.length;
@@ -267,7 +267,7 @@ export async function diagnose(
     );
     pods ??= reading.pods;
     if (input.text.includes('\r\n')) {
-      returns.add(path);
+      crlfPaths.add(path);
     }
     files.push(file);
   }
@@ -336,7 +336,7 @@ export async function diagnose(
           ...(hit.place && {
             place: {path: hit.place.path, line: hit.place.line},
           }),
-          patch: toPatch(hit.edits ?? [], returns),
+          patch: toPatch(hit.edits ?? [], crlfPaths),
           commands: [...(hit.commands ?? [])],
           entries: [...new Set(hit.entries ?? rule.entries)].map((id) =>
             linkEntry(id, context.release ?? context.target),
@@ -366,7 +366,7 @@ export async function diagnose(
         ...linkEntry(entry, context.release),
         place,
       })),
-    patch: toPatch(edits, returns),
+    patch: toPatch(edits, crlfPaths),
     problems,
     files: files.map(({path, kind}) => ({path, kind})),
   };

@@ -36,17 +36,17 @@ const addCarriageReturns = (patch: string): string =>
 /**
  * Creates one patch of all edits; empty if they change nothing.
  *
- * @param returns - paths of files with CR LF line ends
+ * @param crlfPaths - paths of files with CR LF line ends
  */
 export function toPatch(
   edits: readonly Edit[],
-  returns: ReadonlySet<string> = new Set(),
+  crlfPaths: ReadonlySet<string> = new Set(),
 ): string {
   return [...applyChanges(edits)]
     .filter(([, {before, after}]) => before !== after)
     .map(([path, {before, after}]) => {
       const patch = createPatch(path, before, after);
-      return returns.has(path) ? addCarriageReturns(patch) : patch;
+      return crlfPaths.has(path) ? addCarriageReturns(patch) : patch;
     })
     .join('');
 }

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {readSeeds, tryAttacks, MUTATION_CODES, fuzz} from './fuzz';
+import {makeSeedFiles, tryAttacks, MUTATION_CODES, fuzz} from './fuzz';
 
 describe('mutated files', {timeout: 1_800_000}, () => {
   it('of every kind are opened, named or refused', async () => {
-    const figures = await fuzz(readSeeds(), 20_000, 1);
+    const figures = await fuzz(makeSeedFiles(), 20_000, 1);
     expect(figures.crashes).toEqual([]);
     expect(figures.files).toBe(20_000);
     // Mutations are useful only if each outcome occurs.

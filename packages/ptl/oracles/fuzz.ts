@@ -61,7 +61,7 @@ const readFiles = (folder: string): NamedFile[] =>
     }));
 
 /** Reads all files of models.py if PyTorch is installed, else the fixtures. */
-export function readSeeds(): NamedFile[] {
+export function makeSeedFiles(): NamedFile[] {
   const python = pythonWithTorch();
   if (!python) {
     return readFixtures();
@@ -398,7 +398,7 @@ export function getGarbageCollector(): () => void {
 async function main(): Promise<void> {
   const [count = 20_000, seed = 1] = process.argv.slice(2).map(Number);
   const collect = getGarbageCollector();
-  const seeds = readSeeds();
+  const seeds = makeSeedFiles();
   console.log(`${seeds.length} seeds, seed ${seed}`);
   const mutated = print('Mutated', await fuzz(seeds, count, seed, {collect}));
   const hostile = print('Hostile', await tryAttacks(16 * 2 ** 20, {collect}));

@@ -54,7 +54,7 @@ export function getOperatorStatus(
 }
 
 /** Groups an operator by its namespace. */
-export function getOperatorFamily(
+export function getNamespaceKind(
   name: string,
 ): 'ordinary' | 'prepacked' | 'quantized' | 'torchvision' | 'custom' {
   switch (name.split('::')[0]) {

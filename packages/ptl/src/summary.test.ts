@@ -5,7 +5,7 @@ import {listInstructions, formatValue} from './listing';
 import type {FileValue, MobileModel} from './model';
 import {createMemorySource, openFile} from './open';
 import {
-  getOperatorFamily,
+  getNamespaceKind,
   getOperatorStatus,
   type OperatorTable,
 } from './operatorTable';
@@ -53,7 +53,7 @@ describe('the operator table', () => {
         'quantized::add',
         'torchvision::nms',
         'my::op',
-      ].map(getOperatorFamily),
+      ].map(getNamespaceKind),
     ).toEqual(['ordinary', 'prepacked', 'quantized', 'torchvision', 'custom']);
   });
 

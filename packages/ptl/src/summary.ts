@@ -14,7 +14,7 @@ import type {
   MobileModel,
 } from './model';
 import {
-  getOperatorFamily,
+  getNamespaceKind,
   getOperatorStatus,
   type OperatorStatus,
   type OperatorTable,
@@ -94,7 +94,7 @@ export interface OperatorRow {
   operator: string;
   name: string;
   overload: string;
-  family: ReturnType<typeof getOperatorFamily>;
+  family: ReturnType<typeof getNamespaceKind>;
   /** Where the operator is registered; absent without a table. */
   status?: OperatorStatus;
   /** Number of instructions that call the operator. */
@@ -346,7 +346,7 @@ function countOperators(
         operator,
         name: use.name,
         overload: use.overload,
-        family: getOperatorFamily(use.name),
+        family: getNamespaceKind(use.name),
         ...(table ? {status: getOperatorStatus(table, use)} : {}),
         count: 0,
         functions: [],

@@ -85,7 +85,7 @@ function open(element: Element, content: readonly HTMLElement[]): void {
 }
 
 /** Shows a name. */
-export const showName = (element: Element, name: ShownName): void =>
+export const showNameBox = (element: Element, name: ShownName): void =>
   open(element, render(name));
 
 /** Shows a sentence. */

@@ -1,5 +1,5 @@
 import {readPageNames, type ShownName} from '../core/names';
-import {hideBox, isBoxOpen, isInBox, showHint, showName} from './box';
+import {hideBox, isBoxOpen, isInBox, showHint, showNameBox} from './box';
 import {loadNames} from './loadNames';
 import {wrapNames} from './wrapNames';
 
@@ -59,7 +59,7 @@ function show(element: Element | null): boolean {
   if (shown !== holder || !isBoxOpen()) {
     shown = holder;
     lastName.set(code, holder);
-    showName(holder, name);
+    showNameBox(holder, name);
   }
   return true;
 }

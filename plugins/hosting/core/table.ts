@@ -22,7 +22,7 @@ export interface HeaderRule {
 }
 
 /** File of the table in the build, for `npm start`; hosts serve no dot files. */
-export const TABLE_FILE = '.hosting.json';
+export const HOSTING_FILE = '.hosting.json';
 
 /** Redirects, rewrites and headers of the site; paths are without the base path. */
 export interface HostingTable {

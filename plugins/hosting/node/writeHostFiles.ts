@@ -6,7 +6,7 @@ import {
   renderNetlifyRedirects,
   createVercelConfig,
 } from '../core/hosts';
-import {TABLE_FILE, type HostingTable} from '../core/table';
+import {HOSTING_FILE, type HostingTable} from '../core/table';
 import type {HostingOptions} from '../options';
 
 /** Redirects, rewrites and headers of a build, with the part of the content policy that pages cannot carry. */
@@ -45,5 +45,5 @@ export async function writeHostFiles(
     'vercel.json',
     `${JSON.stringify(createVercelConfig(table), null, 2)}\n`,
   );
-  await write(TABLE_FILE, `${JSON.stringify(table, null, 2)}\n`);
+  await write(HOSTING_FILE, `${JSON.stringify(table, null, 2)}\n`);
 }

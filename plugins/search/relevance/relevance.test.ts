@@ -3,7 +3,7 @@ import {docVersions} from '../../../src/lib/versions/docVersions';
 import heldOut from './heldOut.json';
 import tuned from './tuned.json';
 import {
-  figures,
+  scoreRanks,
   interval,
   isAt,
   KINDS,
@@ -74,13 +74,13 @@ it('ranks the first answer, counting an address once, within ten', () => {
 });
 
 it('computes the shares', () => {
-  expect(figures([1, 3, 4, undefined])).toEqual({
+  expect(scoreRanks([1, 3, 4, undefined])).toEqual({
     queries: 4,
     successAt1: 0.25,
     successAt3: 0.5,
     mrr: (1 + 1 / 3 + 1 / 4) / 4,
   });
-  expect(figures([]).mrr).toBe(0);
+  expect(scoreRanks([]).mrr).toBe(0);
 });
 
 describe('the relevance set', () => {

@@ -102,7 +102,7 @@ export function rankOf(
 }
 
 /** Shares from 0 to 1. */
-export interface Figures {
+export interface RelevanceScores {
   queries: number;
   successAt1: number;
   successAt3: number;
@@ -110,7 +110,10 @@ export interface Figures {
   mrr: number;
 }
 
-export function figures(ranks: readonly (number | undefined)[]): Figures {
+/** Scores queries by the rank of their first right answer; undefined for none. */
+export function scoreRanks(
+  ranks: readonly (number | undefined)[],
+): RelevanceScores {
   const mean = (value: (rank: number) => number) =>
     ranks.length === 0
       ? 0

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {findHeading, reportAddress} from './reportAddress';
+import {findHeadingAbove, reportAddress} from './reportAddress';
 
 const FORM = 'https://github.com/a/b/issues/new';
 const page = 'https://playtorch.dev/docs/tutorials/get-started/#install';
@@ -82,8 +82,8 @@ describe('the heading at a place', () => {
     {text: 'Run', top: 400},
   ];
   it('is the last that begins there or before', () => {
-    expect(findHeading(headings, 100)).toBe('Install');
-    expect(findHeading(headings, 400)).toBe('Run');
-    expect(findHeading(headings, -600)).toBeUndefined();
+    expect(findHeadingAbove(headings, 100)).toBe('Install');
+    expect(findHeadingAbove(headings, 400)).toBe('Run');
+    expect(findHeadingAbove(headings, -600)).toBeUndefined();
   });
 });

@@ -84,7 +84,7 @@ export interface PlacedHeading {
  * @param headings - headings in page order.
  * @param place - distance from the top of the window, in CSS pixels.
  */
-export function findHeading(
+export function findHeadingAbove(
   headings: readonly PlacedHeading[],
   place: number,
 ): string | undefined {

@@ -1,9 +1,9 @@
 import {
-  figures,
+  scoreRanks,
   interval,
   KINDS,
   rankOf,
-  type Figures,
+  type RelevanceScores,
   type RelevanceQuery,
 } from '../../../plugins/search/relevance/relevance';
 import heldOut from '../../../plugins/search/relevance/heldOut.json';
@@ -61,13 +61,13 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
-const figuresOf = (ranked: readonly RankedQuery[]): Figures =>
-  figures(ranked.map(({rank}) => rank));
+const scoreQueries = (ranked: readonly RankedQuery[]): RelevanceScores =>
+  scoreRanks(ranked.map(({rank}) => rank));
 
 /** Tabulates success@1 and success@3, with its 95 % interval, and MRR by half, kind of query and version. */
 export function relevanceTable(ranked: readonly RankedQuery[]): string {
   const row = (set: string, name: string, chosen: readonly RankedQuery[]) => {
-    const {queries, successAt1, successAt3, mrr} = figuresOf(chosen);
+    const {queries, successAt1, successAt3, mrr} = scoreQueries(chosen);
     const [low, high] = interval(successAt3, queries);
     return [
       set,
@@ -123,7 +123,7 @@ const MIN_SUCCESS = {successAt1: 0.7, successAt3: 0.85};
 
 /** Lists the goals that both halves together miss, in words. */
 export function missedGoals(ranked: readonly RankedQuery[]): string[] {
-  const all = figuresOf(ranked);
+  const all = scoreQueries(ranked);
   return (Object.keys(MIN_SUCCESS) as (keyof typeof MIN_SUCCESS)[])
     .filter((name) => all[name] < MIN_SUCCESS[name])
     .map(

@@ -78,7 +78,7 @@ export function readText(file: string): string {
 }
 
 /** Reads the files of a project's folder that rules need. */
-export function readFolder(root: string): Folder {
+export function readProjectFolder(root: string): Folder {
   const walked = WALKED_FOLDERS.flatMap(([folder, depth, pattern]) =>
     walk(root, folder, depth, pattern),
   );

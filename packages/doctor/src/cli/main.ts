@@ -11,7 +11,7 @@ import {
 } from '../move';
 import {MAX_FILES} from '../read';
 import {hasCode, readCodeFiles} from './code';
-import {readFolder, readText} from './folder';
+import {readProjectFolder, readText} from './folder';
 import {formatDiagnosis} from './text';
 
 /** Output streams of the command. */
@@ -154,7 +154,7 @@ export async function main(
     if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
       throw new UsageError(`${folder}: there is no such folder.`);
     }
-    const {files, otherFiles} = readFolder(folder);
+    const {files, otherFiles} = readProjectFolder(folder);
     if (!files.some(({name}) => name === 'package.json') && logs.length === 0) {
       throw new UsageError(
         `${folder}: there is no package.json. Name the folder of an app.`,

@@ -17,7 +17,7 @@ import {
 } from './dims';
 import {Graph} from './graph';
 import {handlers} from './operators';
-import type {MergedProgram, ProgramStep, ProgramTensor} from './program';
+import type {MergedTrace, ProgramStep, ProgramTensor} from './program';
 
 /** Value of a tensor in the graph. */
 interface Current {
@@ -63,7 +63,7 @@ export class Emitter implements GraphContext {
   private readonly axisValues = new Map<string, string>();
 
   constructor(
-    private readonly program: MergedProgram,
+    private readonly program: MergedTrace,
     private readonly axes: readonly Axis[],
     /** Name of a parameter; undefined for other tensors. */
     private readonly nameOf: (tensor: Tensor) => string | undefined,

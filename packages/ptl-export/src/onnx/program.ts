@@ -50,7 +50,7 @@ export interface ProgramStep extends Omit<TracedStep, 'args'> {
   args: readonly ProgramValue[];
 }
 
-export interface MergedProgram {
+export interface MergedTrace {
   tensors: ProgramTensor[];
   steps: ProgramStep[];
 }
@@ -76,7 +76,7 @@ export function mergeTraces(
   traces: readonly Trace[],
   axes: readonly Axis[],
   runs: readonly AxisSizes[],
-): MergedProgram {
+): MergedTrace {
   const [base, ...others] = traces as [Trace, ...Trace[]];
 
   const changedIn = (i: number): string[] =>

@@ -22,6 +22,7 @@ import {definitions as shape} from './shape';
 import {definitions as strings} from './strings';
 import {definitions as unary} from './unary';
 
+/** Definitions by family; a name that two families define is refused. */
 const families: readonly (readonly OperatorDefinition[])[] = [
   creation,
   random,
@@ -48,6 +49,7 @@ const families: readonly (readonly OperatorDefinition[])[] = [
 /** Operators that are loaded with this module; those of `rare/` are loaded on demand. */
 export const operators: ReadonlyMap<string, ParsedOperator> = parseOperators([
   ...families.flat(),
+  // The table is looked up at each call, because it is not complete yet.
   ...composed(callIn(() => operators)),
 ]);
 
@@ -57,10 +59,12 @@ let all: Promise<ReadonlyMap<string, ParsedOperator>> | undefined;
 export function loadAllOperators(): Promise<
   ReadonlyMap<string, ParsedOperator>
 > {
-  all ??= import('./rare').then(({withRare}) => withRare(operators));
-  // Lets the next call try again.
-  all.catch(() => {
-    all = undefined;
-  });
+  all ??= import('./rare')
+    .then(({withRare}) => withRare(operators))
+    .catch((error: unknown) => {
+      // Let the next call try again.
+      all = undefined;
+      throw error;
+    });
   return all;
 }

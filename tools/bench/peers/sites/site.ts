@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {
-  TABLE_FILE,
+  HOSTING_FILE,
   type HostingTable,
 } from '../../../../plugins/hosting/core/table';
 import {run} from '../../../../scripts/lib/run';
@@ -107,7 +107,10 @@ export async function preparePeer(
       if (status !== 0) {
         throw new Error(`The build failed:\n${output.slice(-3000)}`);
       }
-      writeFileSync(path.join(inSite(out), TABLE_FILE), JSON.stringify(TABLE));
+      writeFileSync(
+        path.join(inSite(out), HOSTING_FILE),
+        JSON.stringify(TABLE),
+      );
       writeFileSync(stamp, hash);
     },
   };

@@ -21,16 +21,16 @@ import {
 } from '../operator';
 import {layerNorm} from './normalization';
 import {linear, matmul} from './products';
-import {float32, floatsOf, reshape} from './shared';
+import {float32, floatsOf, reshapeContiguous} from './shared';
 import {softmax} from './softmax';
 
 type Args = readonly IValue[];
 type Context = Pick<OperatorContext, 'kernels'>;
 
-/** Empty tensor in place of PyTorch's undefined one. */
-const nothing = (): Tensor => Tensor.empty([0]);
+/** Makes the empty tensor that stands for PyTorch's undefined one. */
+const emptyTensor = (): Tensor => Tensor.empty([0]);
 
-/** Applies a function to each element of a contiguous copy. */
+/** Applies a function to each element, in float32. */
 function map(self: Tensor, apply: (x: number, i: number) => number): Tensor {
   const x = floatsOf(float32(self));
   const out = Tensor.empty(self.sizes);
@@ -41,7 +41,7 @@ function map(self: Tensor, apply: (x: number, i: number) => number): Tensor {
   return out;
 }
 
-/** Adds tensors; `b` with the last axes of `a` is read repeatedly, without a broadcast copy. */
+/** Adds tensors in float32; a `b` with the last axes of `a` is read repeatedly, without a broadcast copy. */
 function addRepeated(a: Tensor, b: Tensor): Tensor {
   const last = a.sizes.slice(a.dim - b.dim);
   const repeats = b.dim <= a.dim && last.join() === b.sizes.join();
@@ -57,10 +57,10 @@ function addRepeated(a: Tensor, b: Tensor): Tensor {
   return out;
 }
 
-/** PyTorch's mask type 0: over pairs of positions. Type 1 is over keys. */
+/** PyTorch's mask type over pairs of positions. Type 1 is over keys, 2 over the scores. */
 const SOURCE_MASK = 0;
 
-/** Softmax without masked scores (`_masked_softmax`); a row of masked scores gives NaN, like in PyTorch. */
+/** Computes softmax without the masked scores; a row of masked scores gives NaN, like in PyTorch. */
 function maskedSoftmax(
   scores: Tensor,
   mask: Tensor,
@@ -88,7 +88,7 @@ function maskedSoftmax(
   );
 }
 
-/** Expands a mask over the keys of each sequence, [batch, keys], to the shape of the scores. */
+/** Expands a mask over keys, [batch, keys], to the shape of the scores; returns any other mask as it is. */
 function expandMask(mask: Tensor, scores: Tensor): Tensor {
   const [batch = 0, , , keys = 0] = scores.sizes;
   if (mask.dim !== 2) {
@@ -99,21 +99,29 @@ function expandMask(mask: Tensor, scores: Tensor): Tensor {
       `Expected a mask of the size [${batch}, ${keys}], got [${mask.sizes.join(', ')}]`,
     );
   }
-  return broadcastTo(reshape(mask, [batch, 1, 1, keys]), scores.sizes);
+  return broadcastTo(
+    reshapeContiguous(mask, [batch, 1, 1, keys]),
+    scores.sizes,
+  );
 }
 
 /** Converts [batch, length, heads × size] to [batch, heads, length, size]. */
 function splitHeads(self: Tensor, heads: number): Tensor {
   const [batch = 0, length = 0, width = 0] = self.sizes;
   return permute(
-    reshape(self, [batch, length, heads, width / heads]),
+    reshapeContiguous(self, [batch, length, heads, width / heads]),
     [0, 2, 1, 3],
   );
 }
 
+/** Converts [batch, heads, length, size] to [batch, length, heads × size]. */
 function joinHeads(self: Tensor): Tensor {
   const [batch = 0, heads = 0, length = 0, size = 0] = self.sizes;
-  return reshape(permute(self, [0, 2, 1, 3]), [batch, length, heads * size]);
+  return reshapeContiguous(permute(self, [0, 2, 1, 3]), [
+    batch,
+    length,
+    heads * size,
+  ]);
 }
 
 /** Views `count` indices of an axis from `start` on, without checks. */
@@ -132,33 +140,37 @@ function narrowAxis(
   );
 }
 
-/** Splits the joint product into queries, keys and values; adds the bias and scales the queries. */
-function queriesKeysValues(
+/** Adds the bias to a projection, scales the sum and splits it into heads. */
+function projectHeads(
+  projection: Tensor,
+  bias: Tensor,
+  heads: number,
+  scale = 1,
+): Tensor {
+  const sum = addRepeated(projection, bias);
+  return splitHeads(scale === 1 ? sum : map(sum, (x) => x * scale), heads);
+}
+
+/** Splits a joint projection into queries, which are scaled, keys and values. */
+function splitProjection(
   joint: Tensor,
   bias: Tensor,
   heads: number,
-): [Tensor, Tensor, Tensor] {
+): [queries: Tensor, keys: Tensor, values: Tensor] {
   const width = (bias.sizes[0] ?? 0) / 3;
-  const scale = 1 / Math.sqrt(width / heads);
-  const [q, k, v] = [0, 1, 2].map((i) =>
-    addRepeated(
-      narrowAxis(joint, joint.dim - 1, i * width, width),
-      narrowAxis(bias, 0, i * width, width),
-    ),
-  );
-  if (!q || !k || !v || joint.sizes.at(-1) !== 3 * width) {
+  if (joint.sizes.at(-1) !== 3 * width) {
     throw new OperatorError(
       `expected a product of width ${3 * width}, got [${joint.sizes.join(', ')}]`,
     );
   }
-  return [
-    splitHeads(
-      map(q, (x) => x * scale),
+  const project = (part: number, scale?: number) =>
+    projectHeads(
+      narrowAxis(joint, joint.dim - 1, part * width, width),
+      narrowAxis(bias, 0, part * width, width),
       heads,
-    ),
-    splitHeads(k, heads),
-    splitHeads(v, heads),
-  ];
+      scale,
+    );
+  return [project(0, 1 / Math.sqrt(width / heads)), project(1), project(2)];
 }
 
 interface Attention {
@@ -191,21 +203,22 @@ function multiHeadAttention(
       `embed_dim must divide evenly by num_heads, but ${width} and ${heads} do not`,
     );
   }
-  const projected = [query, key, value].map((self, i) =>
-    linear(self, narrowAxis(weight, 0, i * width, width), undefined, context),
-  );
-  const scaled = 1 / Math.sqrt(width / heads);
-  const [q, k, v] = projected.map((self, i) => {
-    const shifted = addRepeated(self, narrowAxis(bias, 0, i * width, width));
-    return splitHeads(
-      i === 0 ? map(shifted, (x) => x * scaled) : shifted,
+  const project = (self: Tensor, part: number, scale?: number) =>
+    projectHeads(
+      linear(
+        self,
+        narrowAxis(weight, 0, part * width, width),
+        undefined,
+        context,
+      ),
+      narrowAxis(bias, 0, part * width, width),
       heads,
+      scale,
     );
-  });
-  if (!q || !k || !v) {
-    throw new OperatorError('attention needs a query, a key and a value');
-  }
-  const scores = matmul(q, transpose(k, -2, -1), context);
+  const queries = project(query, 0, 1 / Math.sqrt(width / heads));
+  const keys = project(key, 1);
+  const values = project(value, 2);
+  const scores = matmul(queries, transpose(keys, -2, -1), context);
   const weights = mask
     ? maskedSoftmax(
         scores,
@@ -217,7 +230,7 @@ function multiHeadAttention(
     : softmax(scores, 3, context.kernels);
   return [
     linear(
-      joinHeads(matmul(weights, v, context)),
+      joinHeads(matmul(weights, values, context)),
       spec.outWeight,
       spec.outBias,
       context,
@@ -239,21 +252,21 @@ function averageHeads(weights: Tensor): Tensor {
   return out;
 }
 
+/** Runs `_transformer_encoder_layer_fwd`: attention and two linear layers, each added to its input. */
 function encoderLayer(args: Args, context: Context): Tensor {
   const source = float32(tensor(args, 0));
   const width = int(args, 1);
-  const [useGelu, normFirst] = [bool(args, 7), bool(args, 8)];
-  const norm = (self: Tensor, i: number): Tensor =>
-    layerNorm(
-      self,
-      [width],
-      tensor(args, i),
-      tensor(args, i + 1),
-      float(args, 9),
-      context.kernels,
-    ).out;
-  const first = (self: Tensor) => norm(self, 10);
-  const second = (self: Tensor) => norm(self, 12);
+  const activation = bool(args, 7) ? 'gelu' : 'clamp';
+  const normFirst = bool(args, 8);
+  const epsilon = float(args, 9);
+  const normalize = (self: Tensor, weight: Tensor, bias: Tensor): Tensor =>
+    layerNorm(self, [width], weight, bias, epsilon, context.kernels).out;
+  const normalizeAttention = (self: Tensor) =>
+    normalize(self, tensor(args, 10), tensor(args, 11));
+  const normalizeOutput = (self: Tensor) =>
+    normalize(self, tensor(args, 12), tensor(args, 13));
+  const [upWeight, upBias] = [tensor(args, 14), tensor(args, 15)];
+  const [downWeight, downBias] = [tensor(args, 16), tensor(args, 17)];
   const attention: Attention = {
     width,
     heads: int(args, 2),
@@ -264,32 +277,30 @@ function encoderLayer(args: Args, context: Context): Tensor {
     mask: optionalTensor(args, 18),
     maskType: optionalInt(args, 19),
   };
-  const before = normFirst ? first(source) : source;
+  const input = normFirst ? normalizeAttention(source) : source;
   const [attended] = multiHeadAttention(
-    before,
-    before,
-    before,
+    input,
+    input,
+    input,
     attention,
     context,
   );
-  const middle = normFirst
-    ? addRepeated(attended, source)
-    : first(addRepeated(attended, source));
-  const up = float32(
+  const sum = addRepeated(attended, source);
+  const middle = normFirst ? sum : normalizeAttention(sum);
+  const hidden = float32(
     linear(
-      normFirst ? second(middle) : middle,
-      tensor(args, 14),
-      tensor(args, 15),
+      normFirst ? normalizeOutput(middle) : middle,
+      upWeight,
+      upBias,
       context,
     ),
   );
-  context.kernels.unary(useGelu ? 'gelu' : 'clamp', up, up, {
-    min: 0,
-    max: Infinity,
-  });
-  const fed = linear(up, tensor(args, 16), tensor(args, 17), context);
-  const end = addRepeated(fed, middle);
-  return normFirst ? end : second(end);
+  context.kernels.unary(activation, hidden, hidden, {min: 0, max: Infinity});
+  const output = addRepeated(
+    linear(hidden, downWeight, downBias, context),
+    middle,
+  );
+  return normFirst ? output : normalizeOutput(output);
 }
 
 /** Runs `_scaled_dot_product_attention`; returns the result and the weights. */
@@ -328,7 +339,10 @@ function scaledDotProduct(args: Args, context: OperatorContext): Tensor[] {
     scores = addRepeated(scores, mask);
   }
   const weights = softmax(scores, -1, context.kernels);
-  return [matmul(weights, value, context), bool(args, 5) ? weights : nothing()];
+  return [
+    matmul(weights, value, context),
+    bool(args, 5) ? weights : emptyTensor(),
+  ];
 }
 
 export const definitions: readonly OperatorDefinition[] = [
@@ -355,7 +369,7 @@ export const definitions: readonly OperatorDefinition[] = [
       return [
         out,
         !bool(args, 10)
-          ? nothing()
+          ? emptyTensor()
           : bool(args, 11)
             ? averageHeads(weights)
             : weights,
@@ -375,11 +389,7 @@ export const definitions: readonly OperatorDefinition[] = [
     schema:
       'aten::_transform_bias_rescale_qkv(Tensor qkv, Tensor qkv_bias, int num_heads) -> (Tensor, Tensor, Tensor)',
     run: (args) =>
-      queriesKeysValues(
-        float32(tensor(args, 0)),
-        tensor(args, 1),
-        int(args, 2),
-      ),
+      splitProjection(float32(tensor(args, 0)), tensor(args, 1), int(args, 2)),
   },
   {
     schema:

@@ -10,7 +10,7 @@ import {
   type OperatorContext,
   type OperatorDefinition,
 } from '../operator';
-import {around, float32, floatsOf, reshape} from './shared';
+import {around, float32, floatsOf, reshapeContiguous} from './shared';
 
 type Args = readonly IValue[];
 
@@ -336,8 +336,8 @@ export const definitions: readonly OperatorDefinition[] = [
       );
       return [
         out,
-        reshape(vector(means), sizes),
-        reshape(vector(inverses), sizes),
+        reshapeContiguous(vector(means), sizes),
+        reshapeContiguous(vector(inverses), sizes),
       ];
     },
   },
@@ -369,8 +369,8 @@ export const definitions: readonly OperatorDefinition[] = [
       );
       return [
         out,
-        reshape(vector(means), [-1, groups]),
-        reshape(vector(inverses), [-1, groups]),
+        reshapeContiguous(vector(means), [-1, groups]),
+        reshapeContiguous(vector(inverses), [-1, groups]),
       ];
     },
   },

@@ -69,7 +69,7 @@ export function keepScale(
   }
   const {scale, zeroPoint} = requirePerTensor(self);
   const [low, high] = getQuantumRange(self);
-  return replaceQuanta(
+  return mapQuanta(
     run(center(self, kernels)),
     scale,
     zeroPoint,
@@ -109,7 +109,7 @@ export function averageQuanta(
       : isChannelsLast(self)
         ? (mean: number) => roundNearest(mean) + zeroPoint
         : (mean: number) => roundNearest(mean + zeroPoint);
-  return replaceQuanta(
+  return mapQuanta(
     run(center(self, kernels)),
     scale,
     zeroPoint,
@@ -141,19 +141,19 @@ export function mapReal(
   return out;
 }
 
-/** Makes a tensor of new quanta with another scale and zero point. */
-export function replaceQuanta(
+/** Maps each quantum to a new one, in a tensor with another scale and zero point. */
+export function mapQuanta(
   self: Tensor,
   scale: number,
   zeroPoint: number,
-  quantum: (q: number) => number,
+  map: (q: number) => number,
   dtype = self.dtype,
 ): Tensor {
   const quanta = numbers(self);
   const out = Tensor.empty(self.sizes, dtype);
   const {data} = out.storage;
   for (let i = 0; i < quanta.length; i += 1) {
-    data[i] = quantum(quanta[i] ?? 0);
+    data[i] = map(quanta[i] ?? 0);
   }
   return new Tensor(out.storage, dtype, self.sizes, undefined, 0, {
     scales: [scale],
@@ -169,7 +169,7 @@ export function clampQuanta(self: Tensor, min: number, max: number): Tensor {
   const [minQuantum, maxQuantum] = [min, max].map((value) =>
     Math.min(Math.max(roundNearest(value / scale) + zeroPoint, low), high),
   );
-  return replaceQuanta(self, scale, zeroPoint, (q) =>
+  return mapQuanta(self, scale, zeroPoint, (q) =>
     Math.min(Math.max(q, minQuantum ?? low), maxQuantum ?? high),
   );
 }

@@ -12,7 +12,7 @@ import {
   center,
   getQuantumRange,
   quantizeReal,
-  replaceQuanta,
+  mapQuanta,
 } from './quanta';
 import {roundNearest, requirePerTensor} from './quantizer';
 
@@ -25,7 +25,7 @@ function addScalar(self: Tensor, value: number): Tensor {
   const steps = roundNearest(Math.fround(value / scale));
   const moved = zeroPoint - steps;
   if (moved >= low && moved <= high) {
-    return replaceQuanta(self, scale, moved, (q) => q);
+    return mapQuanta(self, scale, moved, (q) => q);
   }
   const end = moved < low ? low : high;
   const wider = (Math.abs(high + low - end - moved) / (high - low)) * scale;
@@ -33,7 +33,7 @@ function addScalar(self: Tensor, value: number): Tensor {
     Math.fround(scale) * Math.fround(1 / Math.fround(wider)),
   );
   // PyTorch rounds the number to whole steps of the old scale.
-  return replaceQuanta(self, wider, end, (q) => {
+  return mapQuanta(self, wider, end, (q) => {
     const sum =
       roundNearest(Math.fround((q - zeroPoint + steps) * factor)) + end;
     return Math.min(Math.max(sum, low), high);
@@ -45,16 +45,16 @@ function mulScalar(self: Tensor, value: number): Tensor {
   const {scale, zeroPoint} = requirePerTensor(self);
   const [low, high] = getQuantumRange(self);
   if (value > 0) {
-    return replaceQuanta(self, value * scale, zeroPoint, (q) => q);
+    return mapQuanta(self, value * scale, zeroPoint, (q) => q);
   }
   return value < 0
-    ? replaceQuanta(
+    ? mapQuanta(
         self,
         -value * scale,
         high - (zeroPoint - low),
         (q) => high + low - q,
       )
-    : replaceQuanta(self, 1, 0, () => 0);
+    : mapQuanta(self, 1, 0, () => 0);
 }
 
 /** Adds or multiplies real numbers and quantizes the result. */

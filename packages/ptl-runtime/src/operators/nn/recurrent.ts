@@ -32,7 +32,7 @@ import {sigmoid} from './activation';
 import {linear} from './products';
 import {computeDynamicProduct} from './quantizedProducts';
 import {LINEAR, readPacked, type PackedProduct} from './quantizedWeights';
-import {float32, floatsOf, reshape} from './shared';
+import {float32, floatsOf, reshapeContiguous} from './shared';
 
 type Args = readonly IValue[];
 
@@ -318,7 +318,7 @@ function runNetwork(
     last.length === 2 && last[0]?.sizes[2] !== last[1]?.sizes[2];
   const all = layersOf(kind, layers * directions, projected, kernels);
   const stateOf = (state: Tensor, i: number): Tensor =>
-    reshape(narrow(state, 0, i, 1), state.sizes.slice(1));
+    reshapeContiguous(narrow(state, 0, i, 1), state.sizes.slice(1));
   try {
     let out = float32(data);
     for (let l = 0; l < layers; l += 1) {
@@ -371,7 +371,7 @@ function runPlainSequence(
   const input = contiguous(batchFirst ? transpose(data, 0, 1) : data);
   const [steps = 0, batch = 0, width = 0] = input.sizes;
   const {out, last} = runNetwork(
-    reshape(input, [steps * batch, width]),
+    reshapeContiguous(input, [steps * batch, width]),
     new Array<number>(steps).fill(batch),
     states,
     {
@@ -382,7 +382,7 @@ function runPlainSequence(
     },
     kernels,
   );
-  const result = reshape(out, [steps, batch, out.sizes[1] ?? 0]);
+  const result = reshapeContiguous(out, [steps, batch, out.sizes[1] ?? 0]);
   return [batchFirst ? transpose(result, 0, 1) : result, ...last];
 }
 
@@ -427,7 +427,7 @@ function runCellStep(
   const {last} = runNetwork(
     input,
     [input.sizes[0] ?? 0],
-    states.map((state) => reshape(state, [1, ...state.sizes])),
+    states.map((state) => reshapeContiguous(state, [1, ...state.sizes])),
     {
       kind,
       layersOf,
@@ -436,7 +436,7 @@ function runCellStep(
     },
     kernels,
   );
-  return last.map((state) => reshape(state, state.sizes.slice(1)));
+  return last.map((state) => reshapeContiguous(state, state.sizes.slice(1)));
 }
 
 /** Packs padded sequences: their rows step by step, longest sequence first (`_pack_padded_sequence`). */

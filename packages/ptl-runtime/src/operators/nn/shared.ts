@@ -79,8 +79,10 @@ export function writeInto(self: Tensor, result: Tensor): Tensor {
 }
 
 /** Returns a view of a contiguous tensor or of a contiguous copy (`reshape`). */
-export const reshape = (self: Tensor, sizes: readonly number[]): Tensor =>
-  view(contiguous(self), sizes);
+export const reshapeContiguous = (
+  self: Tensor,
+  sizes: readonly number[],
+): Tensor => view(contiguous(self), sizes);
 
 /** Numbers of elements before, along and after an axis. */
 export function around(
