@@ -1,6 +1,6 @@
 import {parse} from '@babel/parser';
 import type {Node} from '@babel/types';
-import {rows} from '../src/move/counterparts';
+import {counterpartRows} from '../src/move/counterparts';
 import {IMPORTS, SHARED_IMPORTS} from '../src/move/rows/row';
 import {TARGETS, type TargetId} from '../src/move/targets';
 
@@ -31,7 +31,7 @@ const listNames = (imports: Readonly<Record<string, string[]>>): string[] =>
 export const listPrograms = (
   target: TargetId,
 ): {symbol: string; code: string}[] =>
-  rows.flatMap((row) => {
+  counterpartRows.flatMap((row) => {
     const {code} = row[target];
     const isImport = code.startsWith('import ');
     return code === ''
@@ -69,7 +69,7 @@ function addNames(node: unknown, names: Set<string>): void {
 /** Lists all names and texts in the lines of the table for a runtime, with spaces between them. */
 export function listUsedNames(target: TargetId): string {
   const names = new Set<string>();
-  for (const row of rows) {
+  for (const row of counterpartRows) {
     addNames(
       parse(row[target].code, {
         sourceType: 'module',

@@ -5,6 +5,7 @@ import {opcodes, type Opcode, type OperandKind} from './opcodes';
 export interface InstructionRow {
   index: number;
   op: string;
+  /** Operands of the instruction, named as in PyTorch. */
   x: number;
   n: number;
   /** Operands in words: `r1, r2`, `aten::add.Tensor`, `"bad"`. */
@@ -97,10 +98,13 @@ function formatFloat(value: number): string {
 }
 
 /** Formats an operator with its overload: `aten::add.Tensor`; without a dot if there is none. */
-export const formatOperator = (use: {
+export const formatOperator = ({
+  name,
+  overload,
+}: {
   name: string;
   overload: string;
-}): string => (use.overload === '' ? use.name : `${use.name}.${use.overload}`);
+}): string => (overload === '' ? name : `${name}.${overload}`);
 
 /** Lists the instructions of a function as readable rows with resolved jumps. */
 export function listInstructions(fn: BytecodeFunction): InstructionRow[] {
@@ -122,12 +126,14 @@ function describeInstruction(
 ): InstructionRow {
   const {op, x, n} = instruction;
   const kind: OperandKind | undefined = opcodes[op as Opcode];
-  const registers =
-    kind === 'register'
-      ? [x]
-      : kind === 'registers'
-        ? Array.from({length: n}, (_, i) => x + i)
-        : [];
+  const registerCounts: Partial<Record<OperandKind, number>> = {
+    register: 1,
+    registers: n,
+  };
+  const registers = Array.from(
+    {length: (kind && registerCounts[kind]) ?? 0},
+    (_, i) => x + i,
+  );
   const handle = fn.debugHandles?.[index];
   return {
     index,
@@ -142,27 +148,28 @@ function describeInstruction(
   };
 }
 
+const formatCount = (noun: string, count: number): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 function formatOperands(
   fn: BytecodeFunction,
   {op, x, n}: BytecodeInstruction,
   registers: readonly number[],
 ): string {
-  const getType = () => fn.types[x] ?? '';
-  const count = (what: string, number: number) =>
-    `${number} ${what}${number === 1 ? '' : 's'}`;
+  const typeName = fn.types[x] ?? '';
   switch (op as Opcode) {
     case 'OP':
     case 'OPN': {
-      const use = fn.operators[x];
-      const argumentCount = op === 'OPN' ? n : use?.argumentCount;
-      return use
-        ? `${formatOperator(use)}${argumentCount === undefined ? '' : `, ${count('argument', argumentCount)}`}`
+      const operator = fn.operators[x];
+      const argumentCount = op === 'OPN' ? n : operator?.argumentCount;
+      return operator
+        ? `${formatOperator(operator)}${argumentCount === undefined ? '' : `, ${formatCount('argument', argumentCount)}`}`
         : '';
     }
     case 'LOADC':
       return formatValue(fn.constants[x] ?? null);
     case 'INTERFACE_CALL':
-      return `${formatValue(fn.constants[x] ?? null)}, ${count('argument', n)}`;
+      return `${formatValue(fn.constants[x] ?? null)}, ${formatCount('argument', n)}`;
     case 'LOAD':
     case 'MOVE':
     case 'STORE':
@@ -178,21 +185,21 @@ function formatOperands(
     case 'LIST_CONSTRUCT':
     case 'DICT_CONSTRUCT':
     case 'NAMED_TUPLE_CONSTRUCT':
-      return `${getType()}, ${count('value', n)}`;
+      return `${typeName}, ${formatCount('value', n)}`;
     case 'TUPLE_CONSTRUCT':
     case 'LIST_UNPACK':
     case 'FORMAT':
-      return count('value', x);
+      return formatCount('value', x);
     case 'CREATE_OBJECT':
-      return getType();
+      return typeName;
     case 'ISINSTANCE':
       return fn.types.slice(x, x + n).join(', ');
     case 'TUPLE_SLICE':
-      return `from ${x}, ${count('value', n)}`;
+      return `from ${x}, ${formatCount('value', n)}`;
     case 'JF':
       return 'if false';
     case 'LOOP':
-      return `when done, ${count('carried value', Math.max(0, n - 2))}`;
+      return `when done, ${formatCount('carried value', Math.max(0, n - 2))}`;
     default:
       return '';
   }

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {entries} from '../entries';
-import {stripMarkdown} from './text';
+import {stripBackticks} from './text';
 
 it.each([
   [
@@ -14,12 +14,12 @@ it.each([
   ['`a` and `b`', 'a and b'],
   ['Nothing to take away', 'Nothing to take away'],
 ])('%s', (title, expected) => {
-  expect(stripMarkdown(title)).toBe(expected);
+  expect(stripBackticks(title)).toBe(expected);
 });
 
 it('glues no words of an entry', () => {
   const words = (text: string) => text.split(/[`\s]+/).filter(Boolean);
   for (const [title = ''] of Object.values(entries)) {
-    expect(words(stripMarkdown(title)).join(' ')).toBe(words(title).join(' '));
+    expect(words(stripBackticks(title)).join(' ')).toBe(words(title).join(' '));
   }
 });

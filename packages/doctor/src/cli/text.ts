@@ -1,5 +1,5 @@
 import {
-  CHOSEN_PATH as CHOSEN,
+  CHOSEN_PATH,
   type Diagnosis,
   type EntryLink,
   type Finding,
@@ -7,8 +7,8 @@ import {
 import {formatSource, type StandingLine} from '../standing';
 
 /** Strips the backticks of Markdown code, and the spaces inside of `` `a` ``. */
-export const stripMarkdown = (title: string): string =>
-  title.replace(/(`+)( ?)(.+?)\2\1(?!`)/g, '$3');
+export const stripBackticks = (text: string): string =>
+  text.replace(/(`+)( ?)(.+?)\2\1(?!`)/g, '$3');
 
 /** Address of the site without a slash at the end. */
 type Site = string;
@@ -16,7 +16,7 @@ type Site = string;
 const formatLink = (
   {title, path}: Pick<EntryLink, 'title' | 'path'>,
   site: Site,
-): string => `  see: ${stripMarkdown(title)}\n       ${site}${path}`;
+): string => `  see: ${stripBackticks(title)}\n       ${site}${path}`;
 
 const indent = (text: string): string =>
   text
@@ -34,9 +34,7 @@ function formatFinding(finding: Finding, site: Site): string {
     ...(finding.advice === undefined ? [] : [`  ${finding.advice}`]),
     ...(finding.link === undefined
       ? []
-      : [
-          formatLink({title: finding.link.text, path: finding.link.path}, site),
-        ]),
+      : [formatLink({...finding.link, title: finding.link.text}, site)]),
     ...(patch === '' ? [] : [indent(patch)]),
     ...commands.map((command) => `  run: ${command}`),
     ...finding.entries.map((entry) => formatLink(entry, site)),
@@ -71,7 +69,7 @@ export function formatDiagnosis(
     ...standing.map((line) => `\n${formatStanding(line, site)}`),
     ...(facts.length > 0 ? ['\nfound:'] : []),
     ...facts.map(({tool, version, range, path, line}) =>
-      path === CHOSEN
+      path === CHOSEN_PATH
         ? `  ${tool} ${version} (your choice)`
         : `  ${tool} ${range ?? version} (${path}:${line})`,
     ),

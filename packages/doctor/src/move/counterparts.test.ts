@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {listUsedNames, targets} from '../../testing/counterparts';
-import {rows} from './counterparts';
+import {counterpartRows} from './counterparts';
 
 const compiled = JSON.parse(
   readFileSync(
@@ -24,7 +24,7 @@ it.each(targets)(
 );
 
 it('each counterpart has lines, or a note that says what to do', () => {
-  for (const row of rows) {
+  for (const row of counterpartRows) {
     for (const target of targets) {
       const {kind, code, note, link} = row[target];
       const symbol = `${row.symbols[0]} ${target}`;
@@ -36,6 +36,6 @@ it('each counterpart has lines, or a note that says what to do', () => {
 });
 
 it('no symbol has two rows', () => {
-  const all = rows.flatMap(({symbols}) => symbols);
+  const all = counterpartRows.flatMap(({symbols}) => symbols);
   expect(all.filter((symbol, i) => all.indexOf(symbol) !== i)).toEqual([]);
 });

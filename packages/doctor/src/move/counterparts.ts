@@ -9,7 +9,7 @@ import {tensors} from './rows/tensors';
 import type {TargetId} from './targets';
 
 /** Rows of the table, in the order of the API reference. */
-export const rows: readonly Row[] = [
+export const counterpartRows: readonly Row[] = [
   ...models,
   ...tensors,
   ...images,
@@ -18,13 +18,15 @@ export const rows: readonly Row[] = [
 ];
 
 const bySymbol: ReadonlyMap<string, Row> = new Map(
-  rows.flatMap((row) => row.symbols.map((symbol) => [symbol, row] as const)),
+  counterpartRows.flatMap((row) =>
+    row.symbols.map((symbol) => [symbol, row] as const),
+  ),
 );
 
 /** Names of all symbols in the table. */
 export const symbols: ReadonlySet<string> = new Set(bySymbol.keys());
 
-/** Finds the counterpart of a symbol; undefined for a name that no release has. */
+/** Finds the counterpart of a symbol; undefined for a symbol without a row. */
 export const findCounterpart = (
   symbol: string,
   target: TargetId,

@@ -1,5 +1,5 @@
 export {assessMove, type Move, type SymbolMove} from './assess';
-export {findCounterpart, rows, symbols} from './counterparts';
+export {symbols} from './counterparts';
 export type {AppFile, UnreadFile} from './find';
 export type {Counterpart, CounterpartKind} from './rows/row';
 export {
@@ -10,5 +10,5 @@ export {
   TARGETS,
   type TargetId,
 } from './targets';
-export {formatMove, KIND_TITLES} from './text';
+export {formatMove} from './text';
 export {readZip, ZipError} from './zip';

@@ -2,7 +2,7 @@ import type {Move, SymbolMove} from './assess';
 import type {CounterpartKind} from './rows/row';
 
 /** Words for the kinds of counterparts. */
-export const KIND_TITLES: Readonly<Record<CounterpartKind, string>> = {
+const KIND_TITLES: Readonly<Record<CounterpartKind, string>> = {
   exact: 'exact',
   pattern: 'by a pattern',
   none: 'none',

@@ -6,7 +6,7 @@ import type {ViewLike} from './Canvas';
 import {toCanvas, readPixels} from './pictures';
 import {fitCaptureSize, type ImageSize} from './captureSize';
 
-export type Facing = 'back' | 'front';
+export type CameraFacing = 'back' | 'front';
 
 /** Values of the package's enum. */
 export const CameraFacing = {BACK: 'back', FRONT: 'front'} as const;
@@ -14,7 +14,7 @@ export const CameraFacing = {BACK: 'back', FRONT: 'front'} as const;
 /** Sources of pictures in the page: camera, file chooser and samples. */
 interface PictureSources {
   /** @throws Error if there is no camera, or the reader refuses it */
-  open: (facing: Facing) => Promise<void>;
+  open: (facing: CameraFacing) => Promise<void>;
   /** Takes the camera's current picture, which the caller closes. */
   takeFrame: () => Promise<ImageBitmap>;
   close: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface CameraProps {
   hideCaptureButton?: boolean;
   hideFlipButton?: boolean;
   targetResolution?: ImageSize;
-  facing?: Facing;
+  facing?: CameraFacing;
   onCapture?: (image: PackageImage) => void;
   onFrame?: (image: PackageImage) => void;
   [viewProp: string]: unknown;
@@ -38,7 +38,7 @@ export interface CameraProps {
 
 interface State {
   source: 'none' | 'opening' | 'camera' | 'picture';
-  facing: Facing;
+  facing: CameraFacing;
   message: string;
 }
 
@@ -253,7 +253,7 @@ export function makeCamera(
       this.setState({source: 'none', message: ''});
     }
 
-    _setFacing(facing: Facing): void {
+    _setFacing(facing: CameraFacing): void {
       this.setState({facing});
       if (this._isCameraRequested) {
         void this._openCamera(facing);
@@ -312,7 +312,7 @@ export function makeCamera(
       }
     }
 
-    async _openCamera(facing: Facing): Promise<void> {
+    async _openCamera(facing: CameraFacing): Promise<void> {
       this._closeSource();
       const turn = this._turn;
       this.setState({source: 'opening', message: ''});

@@ -5,7 +5,7 @@ import type {CameraProps as MiddleProps} from 'react-native-pytorch-core-0.2.0/l
 import type * as newest from 'react-native-pytorch-core-next';
 import type {CameraProps as NewestProps} from 'react-native-pytorch-core-next/lib/typescript/CameraView';
 import {describe, expectTypeOf, it} from 'vitest';
-import type {CameraFacing, CameraProps, Facing, makeCamera} from './Camera';
+import type {CameraFacing, CameraProps, makeCamera} from './Camera';
 import type {CanvasProps} from './Canvas';
 import type {PackageContext2D} from './context2d';
 
@@ -44,7 +44,7 @@ describe('the types of the package, checked by tsc', () => {
     expectTypeOf<
       Set<NewestProps, OldNames | 'hideFlipButton'>
     >().toExtend<CameraProps>();
-    expectTypeOf<`${newest.CameraFacing}`>().toEqualTypeOf<Facing>();
+    expectTypeOf<`${newest.CameraFacing}`>().toEqualTypeOf<CameraFacing>();
     expectTypeOf<
       (typeof CameraFacing)['BACK']
     >().toEqualTypeOf<`${newest.CameraFacing.BACK}`>();

@@ -267,7 +267,7 @@ function encoderLayer(args: Args, context: Context): Tensor {
     normalize(self, tensor(args, 12), tensor(args, 13));
   const [upWeight, upBias] = [tensor(args, 14), tensor(args, 15)];
   const [downWeight, downBias] = [tensor(args, 16), tensor(args, 17)];
-  const attention: Attention = {
+  const spec: Attention = {
     width,
     heads: int(args, 2),
     weight: tensor(args, 3),
@@ -278,23 +278,11 @@ function encoderLayer(args: Args, context: Context): Tensor {
     maskType: optionalInt(args, 19),
   };
   const input = normFirst ? normalizeAttention(source) : source;
-  const [attended] = multiHeadAttention(
-    input,
-    input,
-    input,
-    attention,
-    context,
-  );
+  const [attended] = multiHeadAttention(input, input, input, spec, context);
   const sum = addRepeated(attended, source);
   const middle = normFirst ? sum : normalizeAttention(sum);
-  const hidden = float32(
-    linear(
-      normFirst ? normalizeOutput(middle) : middle,
-      upWeight,
-      upBias,
-      context,
-    ),
-  );
+  const fed = normFirst ? normalizeOutput(middle) : middle;
+  const hidden = float32(linear(fed, upWeight, upBias, context));
   context.kernels.unary(activation, hidden, hidden, {min: 0, max: Infinity});
   const output = addRepeated(
     linear(hidden, downWeight, downBias, context),
