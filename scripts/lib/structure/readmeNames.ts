@@ -24,3 +24,22 @@ export function listNames(markdown: string): string[] {
   }
   return names;
 }
+
+/** Entries of a folder that need no name: tests, dot files, versions, and names that mean the same everywhere. */
+const CONVENTIONAL =
+  /^(README\.md|index\.\w+|options\.ts|package\.json|styles(\.site)?\.module\.css|lib|src|core|node|client|oracles|testing|__\w+__|\..*|\d+\.\d+(\.\d+)?|.*\.test\.tsx?)$/;
+
+/** Lists the entries of a folder that its README does not name in code or in a link. */
+export function listUnnamed(
+  markdown: string,
+  entries: readonly string[],
+): string[] {
+  const named = new Set(
+    [...markdown.matchAll(/`([^`\n]+)`|\]\(([^)\s]+)\)/g)].flatMap(
+      ([, code = '', target = '']) => (code || target).split(/[\s/#]+/),
+    ),
+  );
+  return entries.filter(
+    (entry) => !CONVENTIONAL.test(entry) && !named.has(entry),
+  );
+}
