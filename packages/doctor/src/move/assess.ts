@@ -9,6 +9,7 @@ import {
 import {
   IMPORTS,
   none,
+  SECTIONS,
   SHARED_IMPORTS,
   type Counterpart,
   type CounterpartKind,
@@ -58,19 +59,62 @@ function listImports(target: TargetId, code: string): string[] {
   );
 }
 
+/** Finds the counterpart of one use: lines for a tensor do not replace a call on the numbers of an earlier step. */
+function findCounterpartOfUse(
+  {symbol, after}: Use,
+  target: TargetId,
+): Counterpart {
+  const counterpart = findCounterpart(symbol, target) ?? UNKNOWN;
+  const earlier =
+    after === undefined
+      ? undefined
+      : findCounterpart(`Tensor.${after}`, target);
+  return counterpart.kind === 'exact' &&
+    symbol.startsWith('Tensor.') &&
+    earlier !== undefined &&
+    earlier.kind !== 'exact'
+    ? {
+        ...counterpart,
+        kind: 'pattern',
+        link: SECTIONS.read,
+        note: `After \`${after}\`, there are numbers and no tensor: do this on them, or delete it. ${counterpart.note}`.trim(),
+      }
+    : counterpart;
+}
+
 function groupUses(uses: readonly Use[], target: TargetId): SymbolMove[] {
   const groups = new Map<string, SymbolMove>();
   for (const use of uses) {
     const {symbol} = use;
-    const group = groups.get(symbol) ?? {
-      symbol,
-      uses: [],
-      counterpart: findCounterpart(symbol, target) ?? UNKNOWN,
-    };
+    const counterpart = findCounterpartOfUse(use, target);
+    const key = `${symbol} ${counterpart.note}`;
+    const group = groups.get(key) ?? {symbol, uses: [], counterpart};
     group.uses.push(use);
-    groups.set(symbol, group);
+    groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+const CROP = 'torchvision.transforms.centerCrop';
+const RESIZES = ['torchvision.transforms.resize', 'transforms.resize'];
+
+/** Joins a crop and the resize of the same file: one step of the counterparts does both. */
+function joinResizes(uses: readonly Use[]): Use[] {
+  const joined = new Set<Use>();
+  for (const crop of uses.filter(({symbol}) => symbol === CROP)) {
+    const resize = uses.find(
+      (use) =>
+        RESIZES.includes(use.symbol) &&
+        use.path === crop.path &&
+        !joined.has(use),
+    );
+    if (resize) {
+      joined.add(resize);
+    }
+  }
+  return uses.map((use) =>
+    joined.has(use) ? {...use, symbol: CROP, isSameStep: true} : use,
+  );
 }
 
 /** Finds each use of the package in an app's code, and its counterpart in a runtime. */
@@ -80,7 +124,7 @@ export function assessMove(
 ): Move {
   const found = findUses(files, symbols);
   const calls = groupUses(
-    found.uses.filter(({kind}) => kind === 'call'),
+    joinResizes(found.uses.filter(({kind}) => kind === 'call')),
     target,
   );
   const types = groupUses(
@@ -92,7 +136,11 @@ export function assessMove(
       .filter(
         ({counterpart}) => (kind ?? counterpart.kind) === counterpart.kind,
       )
-      .reduce((sum, {uses}) => sum + uses.length, 0);
+      .reduce(
+        (sum, {uses}) =>
+          sum + uses.filter(({isSameStep}) => isSameStep !== true).length,
+        0,
+      );
   const sums = {
     calls: count(),
     exact: count('exact'),

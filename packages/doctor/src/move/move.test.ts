@@ -88,7 +88,6 @@ describe('uses of the package', () => {
         'Tensor.index',
         'Tensor.permute',
         'Tensor.unsqueeze',
-        'Transform',
         'media.toBlob',
         'torch.fromBlob',
         'torchvision.transforms.resize',

@@ -15,8 +15,8 @@ const formatSymbol = ({symbol, uses, counterpart}: SymbolMove): string =>
   [
     `${symbol}: ${KIND_TITLES[counterpart.kind]}`,
     ...uses.map(
-      ({path, line, code, byName}) =>
-        `  ${path}:${line}: ${code}${byName ? ' (found by its name)' : ''}`,
+      ({path, line, code, byName, isSameStep}) =>
+        `  ${path}:${line}: ${code}${byName ? ' (found by its name)' : ''}${isSameStep ? ' (the same step)' : ''}`,
     ),
     ...indent(counterpart.code, '    '),
     ...indent(counterpart.note, '  '),

@@ -28,10 +28,11 @@ function SymbolEntry({
         {uses.length > 1 && <span>{`${uses.length} times`}</span>}
       </p>
       <ul className={styles.uses} translate="no">
-        {uses.map(({path, line, code: used, byName}, i) => (
+        {uses.map(({path, line, code: used, byName, isSameStep}, i) => (
           <li key={i}>
             {escapeHidden(path)}:{line} <code>{escapeHidden(used)}</code>
             {byName && <span>(found by its name)</span>}
+            {isSameStep && <span>(the same step)</span>}
           </li>
         ))}
       </ul>
@@ -72,8 +73,8 @@ export default function MoveResult({move}: {move: AppMove}): ReactNode {
                 {KINDS[kind]} ({move.sums[kind]})
               </summary>
               <ul>
-                {found.map((one) => (
-                  <SymbolEntry key={one.symbol} move={one} />
+                {found.map((one, i) => (
+                  <SymbolEntry key={i} move={one} />
                 ))}
               </ul>
             </details>

@@ -33,6 +33,10 @@ export interface Use {
   symbol: string;
   /** Whether only the name of the member says that it belongs to the package. */
   byName: boolean;
+  /** Method of the chain whose result the call has as its tensor: `argmax` of `x.argmax().item()`. */
+  after?: string;
+  /** Whether the use is counted with another one, whose counterpart does both. */
+  isSameStep?: boolean;
 }
 
 /** File of the app while its uses are looked for. */
@@ -149,7 +153,13 @@ export class Analysis {
     return cell.values;
   }
 
-  record(symbol: string, node: Node, kind: UseKind, byName = false): void {
+  record(
+    symbol: string,
+    node: Node,
+    kind: UseKind,
+    byName = false,
+    after?: string,
+  ): void {
     if (!this.records) {
       return;
     }
@@ -166,6 +176,7 @@ export class Analysis {
       kind,
       symbol,
       byName,
+      ...(after !== undefined && {after}),
     });
   }
 

@@ -176,6 +176,32 @@ function callOfLanguage(
   }
 }
 
+const TRANSFORM_CALLS: ReadonlySet<string> = new Set([
+  'Transform',
+  'Transform.forward',
+  'TransformForwardFn.forward',
+]);
+
+/** Names the method whose result a call of a chain begins with; `index` for `x[0]`. */
+function findEarlier({callee}: Call): string | undefined {
+  if (
+    callee.type !== 'MemberExpression' &&
+    callee.type !== 'OptionalMemberExpression'
+  ) {
+    return undefined;
+  }
+  const {object} = callee;
+  if (object.type === 'MemberExpression' && object.computed) {
+    return 'index';
+  }
+  return (object.type === 'CallExpression' ||
+    object.type === 'OptionalCallExpression') &&
+    (object.callee.type === 'MemberExpression' ||
+      object.callee.type === 'OptionalMemberExpression')
+    ? readKey(object.callee.property, object.callee.computed)
+    : undefined;
+}
+
 /** Calls a value: a function of the package or of the app. */
 function callValue(
   analysis: Analysis,
@@ -200,7 +226,10 @@ function callValue(
   if (!byName && analysis.isObject(symbol) && symbol !== 'Transform') {
     return NOTHING;
   }
-  analysis.record(symbol, place, 'call', byName);
+  // The call of a transform is the same step as its creation, which is recorded.
+  if (!TRANSFORM_CALLS.has(symbol)) {
+    analysis.record(symbol, place, 'call', byName, findEarlier(node));
+  }
   const result = findResult(symbol);
   return result === undefined ? NOTHING : new Set([result]);
 }

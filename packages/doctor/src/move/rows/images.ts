@@ -20,7 +20,7 @@ export const images: readonly Row[] = [
     of('torchvision.transforms', 'centerCrop'),
     pattern(
       'prepare',
-      '`cv.resize` with `crop` cuts the middle and resizes at once.',
+      '`cv.resize` with `crop` cuts the middle and resizes at once: with a `resize` of the app, one call does both.',
       "cv.resize(input, output, {mode: 'crop', interpolation: 'linear'});",
     ),
     pattern('prepare', inLoop),

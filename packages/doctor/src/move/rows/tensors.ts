@@ -35,6 +35,9 @@ const ownNumbers = 'On the numbers of a tensor.';
 const arithmetic = (member: string, code: string, note = onNumbers): Row =>
   everywhere(of('Tensor', member), pattern('read', note, code));
 
+const afterNumbers =
+  'For one number of a tensor. After `argmax`, `sum` or an index, the result already is the number: delete the call.';
+
 const inModel = (note: string): Counterpart =>
   none(`Put it into the model in Python and export both${note}.`);
 
@@ -154,9 +157,17 @@ export const tensors: readonly Row[] = [
   ),
   row(
     of('Tensor', 'item'),
-    exact('const [value] = output.getData(new Float32Array(1));'),
-    exact('const [value] = output.data as Float32Array;'),
-    exact('const [value] = new Float32Array(buffer);'),
+    pattern(
+      'read',
+      afterNumbers,
+      'const [value] = output.getData(new Float32Array(1));',
+    ),
+    pattern(
+      'read',
+      afterNumbers,
+      'const [value] = output.data as Float32Array;',
+    ),
+    pattern('read', afterNumbers, 'const [value] = new Float32Array(buffer);'),
   ),
   row(
     of('Tensor', 'shape', 'size'),
@@ -179,11 +190,16 @@ export const tensors: readonly Row[] = [
   ),
   row(
     of('Tensor', 'reshape', 'unsqueeze', 'squeeze'),
-    exact(
+    pattern(
+      'read',
+      '`x` has the numbers; the shape is that of the result. Numbers in an array have no shape: then delete the call.',
       "const reshaped = tensor('float32', shape, x);",
-      '`x` has the numbers; the shape is that of the result.',
     ),
-    exact('const reshaped = input.reshape(shape);'),
+    pattern(
+      'read',
+      'Of a tensor. Numbers in an array have no shape: then delete the call.',
+      'const reshaped = input.reshape(shape);',
+    ),
     noShape,
   ),
   everywhere(
@@ -265,9 +281,10 @@ export const tensors: readonly Row[] = [
   ),
   everywhere(
     ['Tensor.[index]', 'Tensor.index'],
-    exact(
+    pattern(
+      'read',
+      'On the numbers: `n` is the number of values behind one index. A `slice` is a copy, which may go into a model; a `subarray` may not.',
       'const part = x.slice(i * n, (i + 1) * n);',
-      '`n` is the number of values behind one index. A `slice` is a copy, which may go into a model; a `subarray` may not.',
     ),
   ),
   dtype(['float', 'float32'], 'float32', 'float32', 'Float32Array'),
