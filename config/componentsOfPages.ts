@@ -7,6 +7,7 @@ export const componentsOfPages = {
   ApiSignature: ['@site/plugins/api-reference/client', 'ApiSignature'],
   ApiUses: ['@site/plugins/api-reference/client', 'ApiUses'],
   CompatibilityTable: ['@site/src/components/CompatibilityTable', 'default'],
+  ConversionTable: ['@site/src/components/Runtimes/Conversions', 'default'],
   DoctorCommand: ['@site/src/components/DoctorCommand', 'default'],
   ErrorCard: ['@site/src/components/ErrorCard', 'default'],
   FactTable: ['@site/src/components/FactTable', 'default'],

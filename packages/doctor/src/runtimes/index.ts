@@ -29,3 +29,11 @@ export {
   readNeeds,
   writeNeeds,
 } from './address';
+export {
+  CONVERSION_TARGETS,
+  conversions,
+  CONVERSIONS_CHECKED,
+  CONVERTED_FILES,
+  type Conversion,
+  type ConvertedFile,
+} from './conversions';
