@@ -39,6 +39,7 @@ export default {
       ],
     },
     'tutorials/where-to-go',
+    'tutorials/new-app',
     'tutorials/without-code',
     'tutorials/migrate',
     'tutorials/react-native-executorch',

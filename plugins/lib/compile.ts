@@ -21,18 +21,26 @@ export const compilerOptions: ts.CompilerOptions = {
 const SAFE_AREA_3 =
   'react-native-safe-area-context-3/lib/typescript/src/index.d.ts';
 
+/** Type files for the programs of pages about other runtimes. */
+const MOVED: Readonly<Record<string, string>> = {
+  'expo-file-system': 'expo-file-system/build/index.d.ts',
+  'onnxruntime-react-native':
+    'onnxruntime-react-native/dist/typescript/index.d.ts',
+};
+
 /** Type files of other packages that the code of a version may import. */
 const TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0.1': {'react-native-safe-area-context': SAFE_AREA_3},
-  '0.2.0': {'react-native-safe-area-context': SAFE_AREA_3},
+  '0.2.0': {
+    'react-native-safe-area-context': SAFE_AREA_3,
+    ...MOVED,
+  },
   next: {
     'react-native-safe-area-context':
       'react-native-safe-area-context-4/lib/typescript/index.d.ts',
     'expo-document-picker': 'expo-document-picker/build/index.d.ts',
-    'expo-file-system': 'expo-file-system/build/index.d.ts',
     'expo-status-bar': 'expo-status-bar/build/StatusBar.d.ts',
-    'onnxruntime-react-native':
-      'onnxruntime-react-native/dist/typescript/index.d.ts',
+    ...MOVED,
   },
 };
 

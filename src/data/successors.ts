@@ -19,6 +19,7 @@ const sharedIds = [
   'tutorials/add-package',
   'tutorials/faq',
   'tutorials/where-to-go',
+  'tutorials/new-app',
   'tutorials/without-code',
   'tutorials/troubleshooting',
   'tutorials/troubleshooting/install',

@@ -182,3 +182,19 @@ it.each(movedPrograms)('%s compiles, moved to %s', (name, target) => {
   codes.set(file, `${codes.get(file)}\nmissing();`);
   expect(compileAll(codes)).toHaveLength(1);
 });
+
+it('the program of "A model in a new app" compiles', () => {
+  const folder = path.join(programs, 'new-app');
+  const place = path.join(bench, 'new-app');
+  mkdirSync(place, {recursive: true});
+  writeFileSync(path.join(place, 'labels.json'), '["tench"]');
+  const code = readFileSync(path.join(folder, 'App.tsx'), 'utf8');
+  expect(compile(path.join('new-app', 'App.tsx'), code)).toEqual([]);
+  // A misspelled option is an error only if the packages have types.
+  expect(
+    compile(
+      path.join('new-app', 'App.tsx'),
+      code.replace('normalizeOpts', 'normalizeOptions'),
+    ),
+  ).not.toEqual([]);
+});

@@ -35,8 +35,9 @@ export default function Home(): ReactNode {
               it, and what to change.
             </li>
             <li>
-              <Link to="/docs/tutorials/where-to-go/">Move on</Link> What to use
-              in a new app.
+              <Link to="/docs/tutorials/new-app/">Make a new app</Link> With a
+              runtime that is alive, or{' '}
+              <Link to="/docs/tutorials/where-to-go/">choose another one</Link>.
             </li>
           </ul>
         }

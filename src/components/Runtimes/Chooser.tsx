@@ -157,6 +157,12 @@ export default function RuntimeChooser(): ReactNode {
       <p>
         {`For a model of which you have ${SOURCES[needs.source]}, and which ${TASKS[needs.task]}, in an app with ${needs.reactNative === undefined ? 'a React Native that you can choose' : `React Native ${labelOf(LINES, needs.reactNative)}`}:`}
       </p>
+      {needs.reactNative === undefined && (
+        <p>
+          <Link to="/docs/tutorials/new-app/">A model in a new app</Link> goes
+          from an empty folder to the answer on the screen.
+        </p>
+      )}
       <ol className={styles.answers} role="status">
         {chooseRuntimes(needs).map((choice) => (
           <Choice key={choice.runtime.id} choice={choice} />
