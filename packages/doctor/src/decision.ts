@@ -5,7 +5,7 @@ import type {RuleContext} from './rules';
 import {runtimes} from './runtimes';
 import {isForAndroidAlone, isForIosAlone, isWithoutPackage} from './scope';
 import type {BuildVerdict} from './standing';
-import {findSuccessor, formatWay} from './wayOut';
+import {findSuccessor, formatUpgrade, formatWay} from './wayOut';
 
 /** Answer to the question whether an app keeps PlayTorch. */
 export interface AppDecision {
@@ -103,7 +103,7 @@ export function decide(
     case 'none':
       return {
         action: 'leave',
-        text: `Leave PlayTorch for ${name} now: no release of PlayTorch builds with React Native ${line}.`,
+        text: `Leave PlayTorch for ${name} now${formatUpgrade(context)}: no release of PlayTorch builds with React Native ${line}.`,
         reasons: [way],
       };
     case 'fits':

@@ -1,3 +1,4 @@
+import {judgeCost, type CostLine} from './cost';
 import {decide, type AppDecision} from './decision';
 import {entries, type EntryId} from './entries';
 import {fit, getReactNativeOfSdk, type Fit} from './fit';
@@ -70,6 +71,8 @@ export interface Diagnosis {
   verdict: Verdict;
   /** Whether the app builds, whether the stores accept it, and where it can go. */
   standing: StandingLine[];
+  /** Costs of a move to the closest runtime; empty for an app without PlayTorch. */
+  cost: CostLine[];
   /** Fit of each release with the app's React Native. */
   releases: Fit['releases'];
   facts: DetectedVersion[];
@@ -357,6 +360,7 @@ export async function diagnose(
     decision: decide(context, build, today),
     verdict,
     standing: judgeStanding(context, build, today),
+    cost: judgeCost(context, today),
     releases: context.fit.releases,
     facts,
     findings,

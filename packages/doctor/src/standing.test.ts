@@ -85,7 +85,7 @@ describe('the first sentence', () => {
     ],
     [
       {reactNative: '0.72.17'},
-      `${LEAVE} now: no release of PlayTorch builds with React Native 0.72.`,
+      `${LEAVE} now, after an upgrade to React Native 0.83 to 0.86: no release of PlayTorch builds with React Native 0.72.`,
       'needs React Native 0.83 to 0.86, and 0.9.3 needs React Native 0.81 to 0.85: upgrade the app first. For iOS with Xcode 26.4 or newer, take React Native 0.83.5 or newer (0.84 with its prebuilt libraries). By its build files, ONNX Runtime builds with React Native 0.72; nobody releases its React Native package any more. react-native-fast-tflite 3.0.1 needs React Native 0.75',
     ],
     [
@@ -293,7 +293,7 @@ describe('the four answers about an app', () => {
     ['0.66.5', 'React Native ExecuTorch with React Native 0.83 to 0.86'],
     [
       '0.72.17',
-      'ONNX Runtime (stalled) builds with React Native 0.72, by their tables and build files. react-native-fast-tflite does not: it needs React Native 0.75 or newer.',
+      'React Native ExecuTorch needs React Native 0.83 to 0.86: upgrade the app for it. Without an upgrade: ONNX Runtime (stalled) builds with React Native 0.72, by their tables and build files. react-native-fast-tflite does not: it needs React Native 0.75 or newer.',
     ],
     [
       '0.76.9',

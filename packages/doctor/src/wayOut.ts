@@ -99,6 +99,14 @@ export function formatWay(context: RuleContext): string {
       ].join(' ');
 }
 
+/** Formats the upgrade of a React Native that is too old for the closest match: a part of a sentence, or nothing. */
+export const formatUpgrade = ({line}: Pick<RuleContext, 'line'>): string =>
+  line !== undefined &&
+  compareVersions(line, last) < 0 &&
+  findBuild('executorch', line) === undefined
+    ? `, after an upgrade to React Native ${first} to ${last}`
+    : '';
+
 /** Formats which runtimes build with the app as it is. */
 export function formatRuntimes({line, reactNative}: RuleContext): string {
   const range = `${name} with React Native ${first} to ${last}, ONNX Runtime with ${facts.onnxRuntimeReactNative.text.replace('React Native ', '')}`;
@@ -118,9 +126,13 @@ export function formatRuntimes({line, reactNative}: RuleContext): string {
   const tflite = findBuild('tflite', line)
     ? 'react-native-fast-tflite does, too: it needs'
     : 'react-native-fast-tflite does not: it needs';
+  const upgrade =
+    formatUpgrade({line}) !== ''
+      ? `${name} needs React Native ${first} to ${last}: upgrade the app for it. Without an upgrade: `
+      : '';
   return names.length === 0
     ? `No runtime that we know builds with React Native ${line}: upgrade the app first.`
-    : `${names.join(' and ')} build${names.length === 1 ? 's' : ''} with React Native ${line}, by their tables and build files.${blocked} ${tflite} ${facts.nitroReactNative.text} or newer. Read what each asks of the model and of the app.`;
+    : `${upgrade}${names.join(' and ')} build${names.length === 1 ? 's' : ''} with React Native ${line}, by their tables and build files.${blocked} ${tflite} ${facts.nitroReactNative.text} or newer. Read what each asks of the model and of the app.`;
 }
 
 /** Address of the form about runtimes, with the answers that the project gives. */

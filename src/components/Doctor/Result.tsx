@@ -3,6 +3,9 @@ import Link from '@docusaurus/Link';
 import type {Diagnosis, EntryLink, Finding} from '@playtorch-docs/doctor';
 import CopyCommand from '@site/src/components/CopyCommand';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
+import type {Move} from '@playtorch-docs/doctor/move';
+import type {TargetId} from '@playtorch-docs/doctor/move/targets';
+import Cost from './Cost';
 import Diff from './Diff';
 import Marked from './Marked';
 import Standing from './Standing';
@@ -92,10 +95,24 @@ function FindingCard({finding}: {finding: Finding}): ReactNode {
 
 /** Findings of the doctor, worst first; text from the reader's files is escaped. */
 export default function Result({
-  diagnosis: {decision, standing, facts, findings, messages, problems, patch},
+  diagnosis: {
+    decision,
+    standing,
+    cost,
+    facts,
+    findings,
+    messages,
+    problems,
+    patch,
+  },
+  move,
+  target,
   headingRef,
 }: {
   diagnosis: Diagnosis;
+  /** Uses in the code, once the reader gave some. */
+  move: Move | undefined;
+  target: TargetId;
   headingRef: Ref<HTMLHeadingElement>;
 }): ReactNode {
   const knownFacts = facts.filter(
@@ -127,6 +144,7 @@ export default function Result({
         </ul>
       )}
       <Standing lines={standing} />
+      <Cost lines={cost} move={move} target={target} />
       {knownFacts.length > 0 && (
         <ul className={styles.facts} aria-label="Versions that were found">
           {knownFacts.map(({tool, version, range, path, line}) => (

@@ -90,7 +90,12 @@ export default function Doctor(): ReactNode {
       </header>
       <div data-search-skip>
         {state.kind === 'done' && (
-          <Result diagnosis={state.diagnosis} headingRef={heading} />
+          <Result
+            diagnosis={state.diagnosis}
+            move={move.state.kind === 'done' ? move.state.move : undefined}
+            target={target}
+            headingRef={heading}
+          />
         )}
         {state.kind === 'failed' && (
           <LoadFailure what="The check" onRetry={retry} />

@@ -1,6 +1,7 @@
 import {lstatSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {formatCalls} from '../cost';
 import {diagnose} from '../diagnose';
 import {
   assessMove,
@@ -171,15 +172,21 @@ export async function main(
       otherFiles,
       tools: {xcode},
     });
-    const {decision, standing, findings, problems} = diagnosis;
+    const {decision, standing, cost, findings, problems} = diagnosis;
+    const move =
+      cost.length > 0 && form !== 'patch'
+        ? assessMove(readCodeFiles(folder), 'executorch')
+        : undefined;
     out(
       form === 'json'
-        ? `${escapeControls(JSON.stringify({...diagnosis, site}, null, 2))}\n`
+        ? `${escapeControls(JSON.stringify({...diagnosis, ...(move && {calls: move.sums}), site}, null, 2))}\n`
         : form === 'patch'
           ? onTerminal
             ? replaceControls(diagnosis.patch)
             : diagnosis.patch
-          : replaceControls(`${formatDiagnosis(diagnosis, site)}\n`),
+          : replaceControls(
+              `${formatDiagnosis(diagnosis, site, move && formatCalls(move, 'executorch'))}\n`,
+            ),
     );
     return (standing[0]?.answer === 'yes' || decision.action === 'stay-out') &&
       problems.length === 0 &&

@@ -4,6 +4,7 @@ import {
   type EntryLink,
   type Finding,
 } from '../diagnose';
+import type {CostLine} from '../cost';
 import {formatSource, type StandingLine} from '../standing';
 
 /** Strips the backticks of Markdown code, and the spaces inside of `` `a` ``. */
@@ -53,20 +54,44 @@ function formatStanding(
   ].join('\n');
 }
 
+/** Formats what the move costs, each part with its source. */
+const formatCost = (
+  cost: readonly CostLine[],
+  calls: string | undefined,
+): string[] =>
+  cost.length === 0
+    ? []
+    : [
+        '\nWhat it costs',
+        ...cost.flatMap(({title, text, source}) => [
+          `  ${title}: ${text}`,
+          `    source: ${formatSource(source)}`,
+        ]),
+        ...(calls === undefined
+          ? []
+          : [
+              `  Calls that change: ${calls}`,
+              '    list: playtorch-doctor --to executorch',
+            ]),
+      ];
+
 /**
  * Formats a diagnosis for a terminal.
  *
  * @param address - address of the site, before the paths of its pages
+ * @param calls - sentence about the calls of the code
  */
 export function formatDiagnosis(
-  {decision, standing, findings, messages, problems, facts}: Diagnosis,
+  {decision, standing, cost, findings, messages, problems, facts}: Diagnosis,
   address: string,
+  calls?: string,
 ): string {
   const site = address.replace(/\/$/, '');
   return [
     decision.text,
     ...decision.reasons.map((reason) => `  ${reason}`),
     ...standing.map((line) => `\n${formatStanding(line, site)}`),
+    ...formatCost(cost, calls),
     ...(facts.length > 0 ? ['\nfound:'] : []),
     ...facts.map(({tool, version, range, path, line}) =>
       path === CHOSEN_PATH

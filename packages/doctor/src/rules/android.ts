@@ -47,6 +47,19 @@ export function findAndroidTarget(context: RuleContext) {
     : undefined;
 }
 
+/** Finds the minimum API level in the build files of Android, `minSdkVersion = 21`. */
+export function findAndroidMinimum(context: RuleContext): number | undefined {
+  for (const kind of ['build.gradle', 'app/build.gradle'] as const) {
+    const match = /minSdk(?:Version)?[ \t]*=?[ \t]*(\d{2,3})\b/.exec(
+      findGradleFile(context, kind)?.code.code ?? '',
+    );
+    if (match) {
+      return Number(match[1]);
+    }
+  }
+  return undefined;
+}
+
 const findGradleFile = (
   {project}: RuleContext,
   kind: 'build.gradle' | 'app/build.gradle',
@@ -244,6 +257,10 @@ export const androidRules: readonly DoctorRule[] = [
       const repositories = all && findBlock(code, 'repositories', all);
       if (
         !repositories ||
+        // A block that names no server leaves them to settings.gradle, as the one of `gone-servers` does.
+        !/\b(google|mavenLocal|maven|jcenter)\b/.test(
+          code.bare.slice(repositories.start, repositories.end),
+        ) ||
         /mavenCentral/.test(
           code.bare.slice(repositories.start, repositories.end),
         )
