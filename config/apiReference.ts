@@ -4,7 +4,7 @@ import {buildDocPath, docVersions} from '../src/lib/versions/docVersions';
 const getAlias = (label: string) => `react-native-pytorch-core-${label}`;
 
 /** Packages and docs versions of the generated API reference. */
-export const apiReference: Omit<ApiReferenceOptions, 'examples'> = {
+export const apiReference = {
   name: 'react-native-pytorch-core',
   /** All releases on npm, oldest first, to derive since when a symbol exists. */
   packages: ['0.1', '0.2.0', '0.2.1', '0.2.3', 'next'].map(getAlias),
@@ -23,4 +23,5 @@ export const apiReference: Omit<ApiReferenceOptions, 'examples'> = {
       package: getAlias(label),
     };
   }),
-};
+  examples: 'samples/api',
+} satisfies ApiReferenceOptions;

@@ -16,7 +16,13 @@ import {
 import {listShownFiles} from '../plugins/samples/node/listShownFiles';
 import {readFinishedProgram} from '../plugins/samples/node/finishedProgram';
 import {indexFileName} from '../plugins/search/core/engine';
-import {readSearchConfig} from '../plugins/search/options';
+import type {ChangesOptions} from '../plugins/changes/options';
+import type {CodeTypesOptions} from '../plugins/code-types/options';
+import type {CommandPluginOptions} from '../plugins/command/options';
+import type {MarkdownOptions} from '../plugins/markdown/options';
+import type {OfflineOptions} from '../plugins/offline/options';
+import type {PreviewsOptions} from '../plugins/previews/options';
+import {readSearchConfig, type SearchOptions} from '../plugins/search/options';
 import {apiReference} from './apiReference';
 import {createContentSecurityPolicy, headers, redirects} from './hosting';
 import {dynamicRoutes} from './dynamicRoutes';
@@ -37,8 +43,16 @@ import {findNewestPage} from '../src/lib/versions/newestPage';
 import {createSequentialPostBuild} from './sequentialPostBuild';
 import {markdownPlugins} from './markdown';
 
-/** Label of the latest docs version. */
-const latest = docVersions.find((version) => version.path === '')?.label;
+/** Finds the label of the latest docs version, which has no path segment of its own. */
+function findLatestLabel(): string {
+  const latest = docVersions.find((version) => version.path === '');
+  if (!latest) {
+    throw new Error('src/lib/versions/docVersions.ts has no latest version');
+  }
+  return latest.label;
+}
+
+const latest = findLatestLabel();
 
 /** Metadata of the site for link previews and search engines. */
 const description = {
@@ -93,7 +107,7 @@ export default function sitePreset({
         {
           entry: 'packages/doctor/src/cli/bin.ts',
           file: 'doctor/playtorch-doctor.mjs',
-        },
+        } satisfies CommandPluginOptions,
       ],
       ['./plugins/bridge/index.ts', bridge],
       [
@@ -182,7 +196,7 @@ export default function sitePreset({
               ? {...program, ...(landing && {path: `snack/${landing}/`})}
               : undefined;
           },
-        },
+        } satisfies MarkdownOptions,
       ],
       [
         './plugins/search/index.ts',
@@ -192,7 +206,7 @@ export default function sitePreset({
             name: version.name,
             path: buildDocPath(version, '', ''),
           })),
-        },
+        } satisfies SearchOptions,
       ],
       './plugins/hidden-text/index.ts',
       './plugins/page-assets/index.ts',
@@ -214,11 +228,14 @@ export default function sitePreset({
           examples: path.join(siteDir, 'samples/api'),
           samples: (label: string) =>
             listShownFiles(path.join(siteDir, 'samples'), label),
-        },
+        } satisfies CodeTypesOptions,
       ],
       [
         './plugins/previews/index.ts',
-        {...description, mark: 'static/img/logo.svg'},
+        {
+          ...description,
+          mark: 'static/img/logo.svg',
+        } satisfies PreviewsOptions,
       ],
       [
         // The last step: it hashes the scripts that the others added.
@@ -252,9 +269,12 @@ export default function sitePreset({
           description: 'New pages, new abilities and corrections.',
           page: '/changes/',
           changes: siteChanges,
-        },
+        } satisfies ChangesOptions,
       ],
-      [inOrder(builtPages), {apart: [`/${playerFolder}`]}],
+      [
+        inOrder(builtPages),
+        {apart: [`/${playerFolder}`]} satisfies builtPages.BuiltPagesOptions,
+      ],
       [
         // The last of all: it lists the files that the others wrote.
         inOrder(offline),
@@ -306,7 +326,7 @@ export default function sitePreset({
             .filter(({from, to}) => to.startsWith('/') && !from.endsWith('*'))
             .map(({from, to}) => ({from: from.slice(1), to: to.slice(1)})),
           sandboxed: {from: playerFolder, at: KEPT_FOLDER},
-        },
+        } satisfies OfflineOptions,
       ],
     ],
   };

@@ -3,8 +3,6 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {ensureGenerated} from './node/ensureGenerated';
 import type {ApiReferenceOptions} from './options';
 
-export {validateOptions} from './options';
-
 /**
  * Generates the API reference from the installed packages. It does so while plugins are set up,
  * because the docs plugin reads its folders right afterwards.

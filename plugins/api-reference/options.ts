@@ -1,6 +1,3 @@
-import {Joi} from '@docusaurus/utils-validation';
-import type {OptionValidationContext} from '@docusaurus/types';
-
 /** Docs version of the reference. */
 export interface ApiVersion {
   label: string;
@@ -21,35 +18,4 @@ export interface ApiReferenceOptions {
   versions: ApiVersion[];
   /** Folder of the examples, below the site's. */
   examples: string;
-}
-
-const schema = Joi.object<ApiReferenceOptions>({
-  name: Joi.string().required(),
-  packages: Joi.array().items(Joi.string()).unique().min(1).required(),
-  versions: Joi.array()
-    .items(
-      Joi.object({
-        label: Joi.string().required(),
-        docs: Joi.string().required(),
-        path: Joi.string()
-          .pattern(/^\/(?:[\w.-]+\/)*$/, 'path with both slashes')
-          .required(),
-        package: Joi.string().required(),
-      }),
-    )
-    .unique('label')
-    .min(1)
-    .required(),
-  examples: Joi.string().default('samples/api'),
-});
-
-/** @throws Error that names the wrong option of the plugin. */
-export function validateOptions({
-  validate,
-  options,
-}: OptionValidationContext<
-  ApiReferenceOptions,
-  ApiReferenceOptions
->): ApiReferenceOptions {
-  return validate(schema, options);
 }

@@ -1,15 +1,10 @@
-import {Joi} from '@docusaurus/utils-validation';
-import type {
-  LoadContext,
-  OptionValidationContext,
-  Plugin,
-} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {BuiltPage} from './core/page';
 import {readBuiltPages} from './node/readBuiltPages';
 import {writeBuiltPages} from './node/writeBuiltPages';
 import {isPagesPlugin} from './step';
 
-interface BuiltPagesOptions {
+export interface BuiltPagesOptions {
   /** Folders of documents that are no pages of the site and carry a policy of their own: `/player/`. */
   apart: string[];
 }
@@ -33,21 +28,4 @@ export default function builtPages(
       await writeBuiltPages(build.outDir, pages);
     },
   };
-}
-
-const schema = Joi.object<BuiltPagesOptions>({
-  apart: Joi.array()
-    .items(Joi.string().pattern(/^\/(?:[\w.-]+\/)*$/, 'path with both slashes'))
-    .default([]),
-});
-
-/** Checks the plugin's options; a wrong one fails the build with its name. */
-export function validateOptions({
-  validate,
-  options,
-}: OptionValidationContext<
-  BuiltPagesOptions,
-  BuiltPagesOptions
->): BuiltPagesOptions {
-  return validate(schema, options);
 }

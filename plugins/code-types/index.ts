@@ -6,8 +6,6 @@ import {startProcess, type NamesProcess} from './node/nameAll';
 import {findNames, namePages, type SiteNames} from './node/namePages';
 import type {CodeTypesOptions} from './options';
 
-export {validateOptions} from './options';
-
 /** Tells what the compiler knows of the names in the code of pages: types, and links to their entries. */
 export default function codeTypes(
   {baseUrl, siteDir}: LoadContext,

@@ -1,5 +1,3 @@
-import {Joi} from '@docusaurus/utils-validation';
-import type {OptionValidationContext} from '@docusaurus/types';
 import type {CodeModule} from './core/names';
 
 export interface CodeTypesOptions {
@@ -15,34 +13,4 @@ export interface CodeTypesOptions {
   examples: string;
   /** Lists the files that pages of a version may show. */
   samples: (label: string) => CodeModule[];
-}
-
-const schema = Joi.object<CodeTypesOptions>({
-  versions: Joi.array()
-    .items(
-      Joi.object({
-        label: Joi.string().required(),
-        path: Joi.string()
-          .pattern(/^(?:[\w.-]+\/)+$/, 'path below the base')
-          .required(),
-      }),
-    )
-    .min(1)
-    .required(),
-  latest: Joi.string().required(),
-  without: Joi.array().items(Joi.string()).default([]),
-  entries: Joi.string().required(),
-  examples: Joi.string().required(),
-  samples: Joi.function().required(),
-});
-
-/** Checks the plugin's options; a wrong one fails the build with its name. */
-export function validateOptions({
-  validate,
-  options,
-}: OptionValidationContext<
-  CodeTypesOptions,
-  CodeTypesOptions
->): CodeTypesOptions {
-  return validate(schema, options);
 }

@@ -1,5 +1,4 @@
 import {Joi} from '@docusaurus/utils-validation';
-import type {OptionValidationContext} from '@docusaurus/types';
 import {parseSnackPath} from './core/snackPath';
 import type {
   DynamicRoute,
@@ -8,6 +7,7 @@ import type {
   KnownSnack,
   LandingPageLinks,
 } from './core/types';
+import {createOptionsValidator} from '../lib/validateOptions';
 
 export interface DynamicRoutesOptions {
   /** Routes; the hosting plugin turns the same list into rewrites. */
@@ -98,13 +98,4 @@ const schema = Joi.object<DynamicRoutesOptions>({
   }).required(),
 });
 
-/** Checks the plugin's options; a wrong one fails the build with its name. */
-export function validateOptions({
-  validate,
-  options,
-}: OptionValidationContext<
-  DynamicRoutesOptions,
-  DynamicRoutesOptions
->): DynamicRoutesOptions {
-  return validate(schema, options);
-}
+export const validateOptions = createOptionsValidator(schema);

@@ -4,8 +4,6 @@ import type {PagesPlugin} from '../built-pages/step';
 import {writeMarkdown, type DocsVersion} from './node/writeMarkdown';
 import type {MarkdownOptions} from './options';
 
-export {validateOptions} from './options';
-
 /** Subset of the docs plugin's content. */
 interface DocsContent {
   loadedVersions: {

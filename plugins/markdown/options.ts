@@ -1,6 +1,3 @@
-import {Joi} from '@docusaurus/utils-validation';
-import type {OptionValidationContext} from '@docusaurus/types';
-
 /** Program that pages show by `<Snack name="…" />`. */
 interface SnackProgram {
   title: string;
@@ -33,27 +30,4 @@ export interface MarkdownOptions {
     name: string,
     label: string | undefined,
   ) => SnackProgram | undefined;
-}
-
-const paths = Joi.array()
-  .items(Joi.string().pattern(/^(?:[\w.-]+\/)*$/, 'path below the base'))
-  .default([]);
-
-const schema = Joi.object<MarkdownOptions>({
-  summary: Joi.string().required(),
-  notes: Joi.array().items(Joi.string()).default([]),
-  without: paths,
-  optional: paths,
-  sidebars: Joi.object().pattern(Joi.string(), Joi.string()).default({}),
-  canonical: Joi.function().required(),
-  newest: Joi.function().required(),
-  program: Joi.function().required(),
-});
-
-/** Checks the plugin's options; a wrong one fails the build with its name. */
-export function validateOptions({
-  validate,
-  options,
-}: OptionValidationContext<MarkdownOptions, MarkdownOptions>): MarkdownOptions {
-  return validate(schema, options);
 }

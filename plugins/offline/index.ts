@@ -8,8 +8,6 @@ import {writeIcons} from './node/writeIcons';
 import {SETTINGS_FILE, writeLists, type ListSettings} from './node/writeLists';
 import type {OfflineOptions} from './options';
 
-export {validateOptions} from './options';
-
 /** Folder of files whose names contain a hash of their content. */
 const WITH_HASH = 'assets/';
 

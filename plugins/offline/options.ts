@@ -1,5 +1,3 @@
-import {Joi} from '@docusaurus/utils-validation';
-import type {OptionValidationContext} from '@docusaurus/types';
 import type {VersionScope} from './core/partition';
 
 export interface OfflineOptions {
@@ -21,55 +19,4 @@ export interface OfflineOptions {
    * worker, and the folder at which the worker serves them with the sandbox in a header.
    */
   sandboxed: {from: string; at: string};
-}
-
-const below = Joi.string().pattern(
-  /^(?:[\w.-]+\/)*$/,
-  'path below the base with a slash at its end',
-);
-const color = Joi.string().pattern(/^#[\da-f]{6}$/, 'color as #rrggbb');
-
-const schema = Joi.object<OfflineOptions>({
-  app: Joi.object({
-    name: Joi.string().required(),
-    description: Joi.string().required(),
-    color: color.required(),
-    background: color.required(),
-  }).required(),
-  mark: Joi.string().required(),
-  shortcuts: Joi.array()
-    .items(Joi.object({name: Joi.string().required(), path: below.required()}))
-    .max(4)
-    .required(),
-  versions: Joi.array()
-    .items(
-      Joi.object({
-        name: Joi.string()
-          .pattern(/^[\w.-]+$/)
-          .required(),
-        label: Joi.string().required(),
-        start: below.required(),
-        own: Joi.array().items(Joi.string()).min(1).required(),
-      }),
-    )
-    .unique('name')
-    .min(1)
-    .required(),
-  without: Joi.array().items(Joi.string()).required(),
-  rewrites: Joi.array().items(below).required(),
-  redirects: Joi.array()
-    .items(Joi.object({from: below.required(), to: below.required()}))
-    .required(),
-  sandboxed: Joi.object({
-    from: below.required(),
-    at: below.required(),
-  }).required(),
-});
-
-/** Checks the plugin's options; a wrong one fails the build with its name. */
-export function validateOptions({
-  validate,
-  options,
-}: OptionValidationContext<OfflineOptions, OfflineOptions>): OfflineOptions {
-  return validate(schema, options);
 }

@@ -8,8 +8,6 @@ import {writePreviews} from './node/images';
 import {describePages, isListed, readSiteFacts} from './node/pages';
 import type {PreviewsOptions} from './options';
 
-export {validateOptions} from './options';
-
 /** Writes a preview image of each page, the head elements of link previews, and `robots.txt`. */
 export default function previews(
   context: LoadContext,

@@ -9,8 +9,6 @@ import {writeTexts} from './node/writeTexts';
 import {indexFileName} from './core/engine';
 import type {SearchData, SearchOptions} from './options';
 
-export {validateOptions} from './options';
-
 /** The search: texts of pages and embedded indexes at build, the client and the search page in the browser. */
 export default function search(
   {baseUrl, outDir}: LoadContext,

@@ -1,5 +1,3 @@
-import {Joi} from '@docusaurus/utils-validation';
-import type {OptionValidationContext} from '@docusaurus/types';
 import {ALGOLIA_SEARCH_PARAMETERS} from './core/algolia';
 
 export interface SearchOptions {
@@ -8,32 +6,11 @@ export interface SearchOptions {
   versions: readonly {name: string; path: string}[];
 }
 
-const schema = Joi.object<SearchOptions>({
-  engine: Joi.string().valid('embedded', 'algolia').required(),
-  versions: Joi.array()
-    .items(
-      Joi.object({
-        name: Joi.string().required(),
-        path: Joi.string()
-          .pattern(/^[^/].*\/$/, 'path with a slash at its end only')
-          .required(),
-      }),
-    )
-    .required(),
-});
-
 /** Data of the build for the browser. */
 export interface SearchData {
   engine: SearchOptions['engine'];
   /** In `npm run dev` only: when the build was made that is searched; null where there is none. */
   lastBuild?: string | null;
-}
-
-export function validateOptions({
-  validate,
-  options,
-}: OptionValidationContext<SearchOptions, SearchOptions>): SearchOptions {
-  return validate(schema, options);
 }
 
 /** The `themeConfig.algolia` of the site, and which engine it stands for. */
