@@ -25,6 +25,7 @@ import {
   type RuleSource,
 } from './rules';
 import {isWithoutPackage} from './scope';
+import {DOCS_PATHS} from './siteAddresses';
 import {judgeStanding, type StandingLine} from './standing';
 import {compareVersions, getReleaseLine} from './versions';
 
@@ -106,12 +107,6 @@ const getDocsVersion = (release: string | undefined): string =>
     : compareVersions(release, '0.2.0') >= 0
       ? '0.2.0'
       : '0.1';
-
-const DOCS_PATHS: Readonly<Record<string, string>> = {
-  next: '/docs/next',
-  '0.2.0': '/docs',
-  '0.1': '/docs/0.1',
-};
 
 /** Links an entry in the docs of a release, or in the newest docs with the entry. */
 export function linkEntry(id: EntryId, release?: string): EntryLink {

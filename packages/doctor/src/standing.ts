@@ -6,6 +6,7 @@ import {findAndroidTarget} from './rules/android';
 import {findPlatform} from './rules/ios';
 import type {RuleContext} from './rules';
 import {hasKotlinGradle, isForIosAlone, isWithoutPackage} from './scope';
+import {PAGES} from './siteAddresses';
 import {compareVersions} from './versions';
 import {formatRuntimes, linkChooser} from './wayOut';
 
@@ -43,7 +44,7 @@ export interface BuildVerdict {
 /** Step for what no other section answers. */
 const VERSIONS = {
   text: 'Versions that belong together',
-  path: '/status/#compatibility',
+  path: PAGES.statusCompatibility,
 };
 
 function judgeBuild(
@@ -70,7 +71,7 @@ function judgeBuild(
           ...line,
           answer: 'unknown',
           reason: `${text} No rule found a conflict in the files that were read.`,
-          next: {text: 'Newer Xcodes', path: '/status/#xcode'},
+          next: {text: 'Newer Xcodes', path: PAGES.statusXcode},
         };
       }
       if (context.reactNative === undefined) {
@@ -109,7 +110,7 @@ function judgeBuild(
             ? VERSIONS
             : {
                 text: 'React Native 0.71 and newer',
-                path: '/status/#react-native-071',
+                path: PAGES.statusReactNative071,
               },
       };
     case 'unknown':
@@ -150,7 +151,7 @@ function judgePlay(
   const target = findAndroidTarget(context);
   const next = {
     text: 'Publishing on Google Play',
-    path: '/status/#google-play',
+    path: PAGES.statusGooglePlay,
   };
   const line = {id: 'google-play', title: 'Google Play', next} as const;
   if (isWithoutPackage(context)) {
@@ -218,7 +219,7 @@ function judgeAppStore(
   const line = {
     id: 'app-store',
     title: 'App Store',
-    next: {text: 'Uploading to the App Store', path: '/status/#app-store'},
+    next: {text: 'Uploading to the App Store', path: PAGES.statusAppStore},
     source: cite(facts.appleXcodeSince),
   } as const;
   const {source: _rule, ...store} = line;

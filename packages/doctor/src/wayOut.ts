@@ -4,6 +4,7 @@ import {reactNativeLines} from './releases';
 import {readJsonFile, type RuleContext} from './rules/rule';
 import {findBuild, getMainBuild, runtimes, writeNeeds} from './runtimes';
 import {DEFAULT_NEEDS, OLD_LINE} from './runtimes/address';
+import {PAGES} from './siteAddresses';
 import {compareVersions, getReleaseLine} from './versions';
 
 const [successor] = runtimes;
@@ -141,5 +142,5 @@ export function linkChooser({line}: RuleContext): string {
     line !== undefined && compareVersions(line, LAST_LINE) <= 0
       ? OLD_LINE
       : line && getReleaseLine(line);
-  return `/docs/next/tutorials/where-to-go/${writeNeeds({...DEFAULT_NEEDS, reactNative})}#choose`;
+  return `${PAGES.whereToGo}${writeNeeds({...DEFAULT_NEEDS, reactNative})}#choose`;
 }

@@ -9,11 +9,11 @@ import {
 import {
   IMPORTS,
   none,
-  SECTIONS,
   SHARED_IMPORTS,
   type Counterpart,
   type CounterpartKind,
 } from './rows/row';
+import {SECTIONS} from '../siteAddresses';
 import {TARGETS, type TargetId} from './targets';
 
 /** Symbol that an app uses, with all places and what takes its place. */

@@ -1,5 +1,5 @@
 export {assessMove, type Move, type SymbolMove} from './assess';
-export {symbols} from './counterparts';
+export {counterpartRows, symbols} from './counterparts';
 export type {AppFile, UnreadFile} from './find';
 export type {Counterpart, CounterpartKind} from './rows/row';
 export {

@@ -1,5 +1,6 @@
 import {findFile} from '../project';
 import {findBlock} from '../read/comments';
+import {PAGES} from '../siteAddresses';
 import {compareVersions} from '../versions';
 import {findApp, hasOwnPlugin, hasPlatform} from './app';
 import {
@@ -180,7 +181,7 @@ export const androidRules: readonly DoctorRule[] = [
                 'A config plugin of your own removes them after every prebuild.',
               link: {
                 text: 'Get started with a local project',
-                path: '/docs/next/tutorials/get-started-local/',
+                path: PAGES.getStartedLocal,
               },
               place: placeAt(app.file),
             };

@@ -1,4 +1,5 @@
 import {facts} from '../facts';
+import {PAGES} from '../siteAddresses';
 
 /** Sources of the table, read on one day. */
 export const RUNTIMES_CHECKED = '2026-11-25';
@@ -121,7 +122,7 @@ export const runtimes = [
     npm: 'onnxruntime-react-native',
     start: {
       text: 'Move to ONNX Runtime',
-      url: '/docs/next/tutorials/onnx-runtime/',
+      url: PAGES.onnxRuntime,
     },
     onPhones: true,
     sources: {
@@ -139,7 +140,7 @@ export const runtimes = [
       },
       expo: issue('microsoft/onnxruntime', 26796),
       images: issue('microsoft/onnxruntime', 17752),
-      flora: {text: 'Flora', url: '/flora/'},
+      flora: {text: 'Flora', url: PAGES.flora},
     },
     cells: {
       formats: ['.onnx, .ort', 'package'],

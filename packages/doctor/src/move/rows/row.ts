@@ -1,5 +1,6 @@
 /** Form of the table of counterparts. */
 
+import {SECTIONS} from '../../siteAddresses';
 import type {TargetId} from '../targets';
 
 /** Exports that the lines of the table import, by package. */
@@ -31,15 +32,6 @@ export const SHARED_IMPORTS: Readonly<Record<string, string[]>> = {
  * or nothing.
  */
 export type CounterpartKind = 'exact' | 'pattern' | 'none';
-
-/** Sections of pages that show a pattern in a whole program. */
-export const SECTIONS = {
-  load: '/docs/next/tutorials/moved/image-classification/#run',
-  prepare: '/docs/next/tutorials/moved/image-classification/#prepare',
-  run: '/docs/next/tutorials/moved/image-classification/#run',
-  read: '/docs/next/tutorials/moved/image-classification/#scores',
-  camera: '/docs/next/tutorials/moved/image-classification/#camera',
-} as const;
 
 /** Counterpart of a symbol in a runtime. */
 export interface Counterpart {

@@ -1,0 +1,32 @@
+/** Addresses of pages on the site that shows the doctor, without the base path. */
+
+/** Folders of the docs versions. */
+export const DOCS_PATHS: Readonly<Record<string, string>> = {
+  next: '/docs/next',
+  '0.2.0': '/docs',
+  '0.1': '/docs/0.1',
+};
+
+const TUTORIALS = '/docs/next/tutorials';
+const MOVED_PROGRAM = `${TUTORIALS}/moved/image-classification/`;
+
+export const PAGES = {
+  flora: '/flora/',
+  getStartedLocal: `${TUTORIALS}/get-started-local/`,
+  onnxRuntime: `${TUTORIALS}/onnx-runtime/`,
+  whereToGo: `${TUTORIALS}/where-to-go/`,
+  statusCompatibility: '/status/#compatibility',
+  statusXcode: '/status/#xcode',
+  statusReactNative071: '/status/#react-native-071',
+  statusGooglePlay: '/status/#google-play',
+  statusAppStore: '/status/#app-store',
+} as const;
+
+/** Sections of pages that show a pattern in a whole program. */
+export const SECTIONS = {
+  load: `${MOVED_PROGRAM}#run`,
+  prepare: `${MOVED_PROGRAM}#prepare`,
+  run: `${MOVED_PROGRAM}#run`,
+  read: `${MOVED_PROGRAM}#scores`,
+  camera: `${MOVED_PROGRAM}#camera`,
+} as const;
