@@ -84,7 +84,7 @@ describe('ranges', () => {
   );
 
   it.each(['bytes=9-1', 'bytes=', 'bytes=x-y', 'lines=1-2', ','])(
-    '%s is no range: the whole file comes',
+    '%s is no range: the answer is the whole file',
     async (range) => {
       const response = await ask('digits.txt', {Range: range});
       expect(response.status).toBe(200);
@@ -92,7 +92,7 @@ describe('ranges', () => {
     },
   );
 
-  it('are those of the file, not of what is packed for the way', async () => {
+  it('count the bytes of the file, not of its compressed form', async () => {
     const response = await ask('long.js', {
       Range: 'bytes=1-4',
       'Accept-Encoding': 'gzip',
@@ -101,14 +101,14 @@ describe('ranges', () => {
     expect(await response.text()).toBe('* lo');
   });
 
-  it('of a page that there is not get the page that says so', async () => {
+  it('of a missing page get the page of status 404', async () => {
     const response = await ask('nowhere', {Range: 'bytes=0-1'});
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Not found');
   });
 });
 
-it('packs what can be, and says when nothing changed', async () => {
+it('compresses scripts, and answers 304 when nothing changed', async () => {
   const response = await ask('long.js', {'Accept-Encoding': 'gzip'});
   expect(response.headers.get('content-encoding')).toBe('gzip');
   // Without fetch, which adds headers of its own to conditional requests.
@@ -119,14 +119,14 @@ it('packs what can be, and says when nothing changed', async () => {
   expect(statusCode).toBe(304);
 });
 
-it('serves names with signs, with the headers of the table', async () => {
+it('serves escaped names, with the headers of the table', async () => {
   const response = await ask('a%20b%2525.md');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/markdown');
   expect(response.headers.get('cache-control')).toBe('public, max-age=0');
 });
 
-it('answers 404 for a file that is gone since', async () => {
+it('answers 404 for a file that was deleted after the start', async () => {
   rmSync(inside('long.js'));
   rmSync(inside('page'), {recursive: true});
   for (const path of ['long.js', 'page/']) {
@@ -212,7 +212,7 @@ describe('1,000 random requests', () => {
     '\0: \0',
   ];
 
-  it('end no server', async () => {
+  it('do not stop the server', async () => {
     const {port} = new URL(server.url);
     const next = random(28);
     const pick = (from: readonly string[]) =>

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {livePrograms} from './livePrograms';
 
 /** Examples without a Run button, with the reason. */
-const WITHOUT: Readonly<Record<string, string>> = {
+const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   '0.2.0/torch.jit._loadForMobile': 'gives a model, prints nothing',
   'next/torch.jit._loadForMobile': 'gives a model, prints nothing',
   'torch.jit._loadForMobileSync': 'gives a model, prints nothing',
@@ -19,11 +19,11 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'AudioUtil.record': 'microphone, gives a sound',
 };
 
-it('samples/api leaves out only what gives nothing to see, or waits for a press', () => {
+it('each example has a Run button, but for those that print nothing or wait for a press', () => {
   expect(
     livePrograms
       .filter(({program}) => !program)
       .map(({file}) => file.replace(/\.tsx?$/, ''))
       .sort(),
-  ).toEqual(Object.keys(WITHOUT).sort());
+  ).toEqual(Object.keys(WITHOUT_BUTTON).sort());
 });

@@ -52,8 +52,8 @@ function readText(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Returns files for the modules that the declarations import, by name. */
-const toImports = (nodeModules: string) => ({
+/** Maps the modules that the declarations import to files with their types. */
+const mapImports = (nodeModules: string) => ({
   // React 19 has no global JSX namespace, which the declarations use.
   react: path.join(nodeModules, 'react-17-types'),
   'react-native': path.join(nodeModules, 'react-native'),
@@ -62,14 +62,15 @@ const toImports = (nodeModules: string) => ({
     'shims/expo-config-plugins.d.ts',
   ),
 });
-const EXTERNAL = [
+/** Files whose declarations are not part of the reference. */
+const EXTERNAL_FILES = [
   '**/react-17-types/**',
   '**/node_modules/react-native/**',
   '**/shims/**',
 ];
 
 /** Pages that mention symbols without teaching them. */
-const NO_TUTORIALS = /\/(?:troubleshooting|faq|model-spec)\.mdx$/;
+const SKIPPED_TUTORIALS = /\/(?:troubleshooting|faq|model-spec)\.mdx$/;
 
 /** Reads the tutorials of a docs version with the programs that they show. */
 function readTutorials(
@@ -81,7 +82,9 @@ function readTutorials(
   return existsSync(folder)
     ? readdirSync(folder, {recursive: true, encoding: 'utf8'})
         .map((file) => `/${toPosix(file)}`)
-        .filter((file) => file.endsWith('.mdx') && !NO_TUTORIALS.test(file))
+        .filter(
+          (file) => file.endsWith('.mdx') && !SKIPPED_TUTORIALS.test(file),
+        )
         .sort()
         .map((file) => {
           const text = readFileSync(path.join(folder, file), 'utf8');
@@ -116,6 +119,7 @@ function writeChanged(file: string, text: string): void {
   renameSync(temporary, file);
 }
 
+/** Writes the pages of a docs version, deletes those of an older run, and stamps the folder. */
 function writePages(
   apiDir: string,
   pages: ReadonlyMap<string, string>,
@@ -166,8 +170,8 @@ export async function generate({
   const written = await writeReference({
     nodeModules,
     aliases: packages,
-    imports: toImports(realpathSync(nodeModules)),
-    external: EXTERNAL,
+    imports: mapImports(realpathSync(nodeModules)),
+    external: EXTERNAL_FILES,
     workDir: cacheDir,
     complete: true,
     facts: {name, ...readFacts(path.join(import.meta.dirname, '../data'))},
@@ -195,12 +199,12 @@ export async function generate({
   return written.map((version, index) => {
     const {label, pages, symbols, counts} = version;
     const folder = path.join(cacheDir, label);
-    for (const [name, data] of Object.entries({
+    for (const [file, data] of Object.entries({
       symbols: version.table,
       entries: version.entries,
       model: version.model,
     })) {
-      writeChanged(path.join(folder, `${name}.json`), JSON.stringify(data));
+      writeChanged(path.join(folder, `${file}.json`), JSON.stringify(data));
     }
     writePages(
       path.join(siteDir, versions[index]?.docs ?? '', 'api'),

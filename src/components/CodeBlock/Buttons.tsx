@@ -16,7 +16,8 @@ import {getCopiedCode} from '@site/src/lib/codeHtml';
 import {useWrap} from './useWrap';
 import styles from './styles.module.css';
 
-const SHOWN_MS = 1000;
+/** Time for which the button shows that the code was copied. */
+const COPIED_MS = 1000;
 
 interface ButtonsProps {
   html: string;
@@ -25,15 +26,15 @@ interface ButtonsProps {
 }
 
 /**
- * Buttons of a code block, missing in the server's HTML as in the theme. Deferred, so that
+ * Buttons of a code block. As in the theme, the server's HTML has none. They are deferred, so that
  * the text of a page renders before the buttons of all its blocks.
  */
 export default function Buttons(props: ButtonsProps): ReactNode {
   const isBrowser = useIsBrowser();
-  return useDeferredValue(isBrowser, false) && <Shown {...props} />;
+  return useDeferredValue(isBrowser, false) && <WrapAndCopy {...props} />;
 }
 
-function Shown({html, box}: ButtonsProps): ReactNode {
+function WrapAndCopy({html, box}: ButtonsProps): ReactNode {
   const {canWrap, isWrapped, toggle} = useWrap(box);
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<number>(undefined);
@@ -55,7 +56,7 @@ function Shown({html, box}: ButtonsProps): ReactNode {
       document.execCommand('copy');
     }
     setCopied(true);
-    timer.current = window.setTimeout(() => setCopied(false), SHOWN_MS);
+    timer.current = window.setTimeout(() => setCopied(false), COPIED_MS);
   }
 
   return (

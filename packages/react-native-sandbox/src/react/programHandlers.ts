@@ -9,9 +9,12 @@ import {chooseFile} from './chooseFile';
 import {openUrl, shareText} from './openAndShare';
 
 /** Handlers of the services for one run. */
-interface ProgramHandlers {
+interface RunHandlers {
   handlers: Partial<ServiceHandlers>;
-  /** Decides whether the program starts; asks the reader about one of a link whose connections are open. */
+  /**
+   * Decides whether the program starts; asks the reader about a stranger's program whose frame is not
+   * sealed against connections.
+   */
   mayStart: (isSealed: boolean) => Promise<boolean>;
 }
 
@@ -33,9 +36,9 @@ export function createRunHandlers(
     isReaderFile: IsReaderFile | undefined;
     ask: (question: PermissionRequest) => Promise<boolean>;
   },
-): ProgramHandlers {
-  let isSealed = false;
-  const all: Partial<ServiceHandlers> = {
+): RunHandlers {
+  let isFrameSealed = false;
+  const handlers: Partial<ServiceHandlers> = {
     choose: ({accept}) => chooseFile(accept),
     ...pageHandlers,
     openUrl: async ({url}) => {
@@ -48,11 +51,17 @@ export function createRunHandlers(
   };
   return {
     handlers: isStranger
-      ? guardHandlers(all, pictures, isReaderFile, () => isSealed, ask)
-      : all,
-    async mayStart(sealed) {
-      isSealed = sealed;
-      return sealed || !isStranger || ask({permission: 'start'});
+      ? guardHandlers(
+          handlers,
+          pictures,
+          isReaderFile,
+          () => isFrameSealed,
+          ask,
+        )
+      : handlers,
+    async mayStart(isSealed) {
+      isFrameSealed = isSealed;
+      return isSealed || !isStranger || ask({permission: 'start'});
     },
   };
 }
