@@ -13,7 +13,7 @@ export interface AppFiles {
 }
 
 /** Returns the path of a `file:` address, and any other text unchanged. */
-export const toPath = (path: string): string =>
+const toPath = (path: string): string =>
   path.startsWith('file://') ? path.slice('file://'.length) : path;
 
 /** Creates an empty store of files. */

@@ -45,7 +45,7 @@ export interface PageNames {
 export const NAMES_FILE = 'code.json';
 
 /** Hashes the text of a block (FNV-1a), so that a page never shows the names of other code. */
-export function hashCode(text: string): string {
+function hashCode(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

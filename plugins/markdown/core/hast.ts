@@ -38,7 +38,7 @@ const getClasses = ({attribs}: Source): string[] =>
   (attribs.class ?? '').split(/\s+/).filter(Boolean);
 
 /** Concatenates all text below a node. */
-export function getText(node: AnyNode): string {
+function getText(node: AnyNode): string {
   return node.type === 'text'
     ? node.data
     : 'children' in node

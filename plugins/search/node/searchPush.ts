@@ -31,7 +31,7 @@ export interface SearchPushOptions extends Pick<
  * @returns undefined without a key: nothing is sent then.
  * @throws Error that names what else is missing.
  */
-export function readTarget(
+function readTarget(
   env: Environment,
 ): {appId: string; apiKey: string; index: string} | undefined {
   if (!env[KEY]) {

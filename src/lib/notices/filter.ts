@@ -4,7 +4,7 @@ import type {NoticeEntry} from './groups';
 const MARKS = /\p{Mark}/gu;
 
 /** Converts to lower case without accents, so that `bohm` finds `Böhm`. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 

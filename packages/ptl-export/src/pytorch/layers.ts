@@ -56,7 +56,7 @@ function modulePath(
 }
 
 /** Writes a call as that of a layer if its tensors have no other use, and else as a function. */
-export function writeLayer(
+function writeLayer(
   {state, use, fresh}: LayerSite,
   hint: string,
   input: Expr,

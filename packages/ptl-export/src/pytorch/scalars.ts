@@ -161,7 +161,7 @@ function fill(template: string, args: readonly Expr[]): string {
 }
 
 /** Part of a list or string: `x[1:2]`. */
-export function writeSlice([list, start, end, step]: readonly Expr[]): string {
+function writeSlice([list, start, end, step]: readonly Expr[]): string {
   const part = (one: Expr | undefined, omitted: readonly unknown[]) =>
     !one || omitted.includes(one.value) ? '' : within(one, LEVELS.or);
   const by = part(step, [null, 1n]);

@@ -2,7 +2,8 @@
 
 import {type IValue, Tuple} from '../../src/operators/ivalue';
 import {arrays, type DType} from '../../src/tensor/dtype';
-import {elementCount, Tensor} from '../../src/tensor/tensor';
+import {elementCount} from '../../src/tensor/layout';
+import {Tensor} from '../../src/tensor/tensor';
 
 type Json =
   | null

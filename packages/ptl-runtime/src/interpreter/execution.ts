@@ -605,7 +605,7 @@ export class Execution {
  *
  * @param seen - receives every object that the values refer to
  */
-export function collectStorages(
+function collectStorages(
   values: Iterable<Iterable<IValue>>,
   seen = new Set<object>(),
 ): Set<Storage> {

@@ -16,12 +16,8 @@ import {
 } from '../operators/ivalue';
 import {numbers} from '../tensor/copy';
 import {arrays, type DType} from '../tensor/dtype';
-import {
-  elementCount,
-  type Quantizer,
-  type Storage,
-  Tensor,
-} from '../tensor/tensor';
+import {elementCount} from '../tensor/layout';
+import {type Quantizer, type Storage, Tensor} from '../tensor/tensor';
 import {InterpreterError} from './error';
 import {type ContainerTypes, parseType} from './types';
 

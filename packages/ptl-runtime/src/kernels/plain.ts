@@ -1,5 +1,5 @@
 import {elements} from '../tensor/copy';
-import {elementCount, Tensor} from '../tensor/tensor';
+import {Tensor} from '../tensor/tensor';
 import {
   type Clamp,
   conv2dSizes,
@@ -20,7 +20,7 @@ import {
   slideMaximum,
   softmaxRows,
 } from './plainRows';
-import {withSize} from '../tensor/layout';
+import {elementCount, withSize} from '../tensor/layout';
 
 interface PlainConv2d extends PackedConv2d {
   readonly weight: Float32Array;

@@ -1,7 +1,7 @@
 /* eslint max-lines: off -- one class: every kernel places its data in the same memory */
 import type {DType} from '../tensor/dtype';
 import {forEachRow} from '../tensor/rows';
-import {elementCount, type Storage, Tensor} from '../tensor/tensor';
+import {type Storage, Tensor} from '../tensor/tensor';
 import {Heap} from './heap';
 import {
   type Clamp,
@@ -18,7 +18,7 @@ import {
   type Windows,
 } from './kernels';
 import {plainKernels} from './plain';
-import {withSize} from '../tensor/layout';
+import {elementCount, withSize} from '../tensor/layout';
 
 /** Exports of simd.wasm, see assembly/. Parameters are pointers in bytes, counts of elements, or floats. */
 // prettier-ignore

@@ -116,7 +116,7 @@ export const intList = (args: Args, i: number): number[] =>
     typeof value === 'bigint' ? Number(value) : refuse(args, i, 'int[]'),
   );
 
-export const floatList = (args: Args, i: number): number[] =>
+const floatList = (args: Args, i: number): number[] =>
   list(args, i).map((value) =>
     typeof value === 'number' ? value : refuse(args, i, 'float[]'),
   );

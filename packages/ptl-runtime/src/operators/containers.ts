@@ -19,7 +19,7 @@ const KEYS = ['str', 'int', 'float', 'bool', 'Tensor'];
 const ELEMENTS = ['int', 'float', 'bool', 'str', 'Tensor'];
 
 /** Compares like Python's `==`; tensors are equal if every element is. */
-export function equals(a: IValue | undefined, b: IValue | undefined): boolean {
+function equals(a: IValue | undefined, b: IValue | undefined): boolean {
   if (a instanceof Tensor && b instanceof Tensor) {
     const equal = binary('eq', a, b);
     return Number(item(equal.numel === 1 ? equal : everyElement(equal))) !== 0;

@@ -97,7 +97,7 @@ export function full(
 }
 
 /** Strides of a tensor in a memory format, by default its own order. */
-export function stridesFor(
+function stridesFor(
   self: Tensor,
   format: number = memoryFormats.preserve,
 ): readonly number[] {
@@ -126,7 +126,7 @@ const isInFormat = (self: Tensor, format: number) =>
     : self.isContiguous);
 
 /** Converts dtype and memory format (`to`); returns the tensor itself if nothing changes. */
-export function to(
+function to(
   self: Tensor,
   dtype: DType | undefined,
   copy = false,
@@ -237,7 +237,7 @@ export function eye(n: number, m: number, dtype: DType = 'float32'): Tensor {
  *
  * @throws OperatorError in PyTorch's words if the lists differ in length.
  */
-export function fromList(data: IValue, dtype?: DType): Tensor {
+function fromList(data: IValue, dtype?: DType): Tensor {
   const sizes: number[] = [];
   for (let at: IValue | undefined = data; Array.isArray(at); at = at[0]) {
     sizes.push(at.length);

@@ -129,7 +129,7 @@ function chooseRowLoop(kernel: Elementwise, compute: DType): RowLoop {
 }
 
 /** Broadcast shape of all operands. */
-export const sizesOf = (operands: readonly Operand[]): number[] =>
+const sizesOf = (operands: readonly Operand[]): number[] =>
   operands.reduce<number[]>(
     (sizes, operand) =>
       operand instanceof Tensor ? broadcastSizes(sizes, operand.sizes) : sizes,

@@ -79,7 +79,7 @@ export function unfoldRows(
 }
 
 /** Computes one number for each row, as a tensor of a dtype. */
-export function perRow(
+function perRow(
   {rows, length, sizes}: FoldedRows,
   dtype: DType,
   result: (start: number, length: number) => number,

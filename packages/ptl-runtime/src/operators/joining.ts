@@ -77,7 +77,7 @@ export function cat(tensors: readonly Tensor[], dim: number): Tensor {
 }
 
 /** Joins tensors of one shape along a new axis (`stack`). */
-export function stack(tensors: readonly Tensor[], dim: number): Tensor {
+function stack(tensors: readonly Tensor[], dim: number): Tensor {
   const [first] = tensors;
   if (!first) {
     throw new OperatorError('stack expects a non-empty TensorList');
@@ -124,7 +124,7 @@ function splitSizes(
 }
 
 /** Splits an axis into views of one length; the last may be shorter (`split`). */
-export function split(self: Tensor, length: number, dim: number): Tensor[] {
+function split(self: Tensor, length: number, dim: number): Tensor[] {
   if (self.dim === 0) {
     throw new OperatorError('split expects at least a 1-dimensional tensor');
   }

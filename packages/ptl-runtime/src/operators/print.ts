@@ -59,7 +59,7 @@ export const tagOf = (value: IValue): string =>
           : kindOf(value).replace(/^[a-z]/u, (first) => first.toUpperCase());
 
 /** Formats like C's `%.{digits}g`. */
-export function formatGeneral(value: number, digits: number): string {
+function formatGeneral(value: number, digits: number): string {
   const special = printNotFinite(value);
   if (special !== undefined) {
     return special;

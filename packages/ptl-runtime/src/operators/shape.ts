@@ -61,7 +61,7 @@ export function reshape(self: Tensor, shape: readonly number[]): Tensor {
 }
 
 /** Merges axes from `start` to `end` (`flatten`). */
-export function flatten(self: Tensor, start: number, end: number): Tensor {
+function flatten(self: Tensor, start: number, end: number): Tensor {
   const first = wrapDim(start, self.dim);
   const last = wrapDim(end, self.dim);
   if (first > last) {
@@ -107,7 +107,7 @@ export function repeat(self: Tensor, repeats: readonly number[]): Tensor {
   );
 }
 
-export function flip(self: Tensor, dims: readonly number[]): Tensor {
+function flip(self: Tensor, dims: readonly number[]): Tensor {
   const axes = wrapDims(dims, self.dim);
   const flipped = axes.reduce((result, axis) => {
     const size = self.sizes[axis] ?? 0;

@@ -8,7 +8,7 @@ import {define} from './define';
 import {type OperatorDefinition, OperatorError} from './operator';
 
 /** Non-maximum suppression: indices of the boxes, best first, that overlap no better box by more than the threshold. */
-export function nms(boxes: Tensor, scores: Tensor, threshold: number): Tensor {
+function nms(boxes: Tensor, scores: Tensor, threshold: number): Tensor {
   if (boxes.dim !== 2 || boxes.sizes[1] !== 4) {
     throw new OperatorError(
       boxes.dim !== 2

@@ -10,7 +10,7 @@ export const words = (data: BigInt64Array): Int32Array =>
   new Int32Array(data.buffer, data.byteOffset, data.length * 2);
 
 /** Converts 64-bit integers to numbers; beyond 2^53 they lose their last digits. */
-export function longsToNumbers(
+function longsToNumbers(
   data: BigInt64Array,
   out: {[index: number]: number} = new Float64Array(data.length),
 ): Float64Array {

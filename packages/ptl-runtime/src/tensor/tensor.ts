@@ -1,8 +1,6 @@
 import {allocate, type DType, type TypedArray} from './dtype';
 import {contiguousStrides, elementCount, isContiguous} from './layout';
 
-export {contiguousStrides, elementCount};
-
 /** Elements that several tensors may share. */
 export interface Storage {
   readonly data: TypedArray;

@@ -13,7 +13,7 @@ const MAX_TEXT_BYTES = 2 ** 25;
 /** Bytes of a name. */
 const MAX_NAME_BYTES = 4096;
 /** Bytes of a metadata value that are shown. */
-export const MAX_VALUE_BYTES = 8192;
+const MAX_VALUE_BYTES = 8192;
 /** Tensors, nodes and values of a file, each. */
 const MAX_ITEMS = 500_000;
 

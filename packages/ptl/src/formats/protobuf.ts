@@ -66,7 +66,7 @@ export async function* readFields(
 }
 
 /** Reads a varint; its end is 0 if it has none within ten bytes. */
-export function readVarint(
+function readVarint(
   bytes: Uint8Array,
   start: number,
 ): {value: bigint; end: number} {

@@ -1,7 +1,7 @@
 import {cut, toReadable} from './readable';
 
 /** Tensors that are listed of a run on each side; a model with more has them cut off with a count. */
-export const MAX_TENSORS = 12;
+const MAX_TENSORS = 12;
 const MAX_NAME_LENGTH = 120;
 /** Characters of a tensor: `float32 [1, 3, 224, 224]`. */
 const MAX_TENSOR_LENGTH = 80;

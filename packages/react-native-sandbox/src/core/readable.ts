@@ -1,5 +1,5 @@
 /** Characters of a line in the console; the rest is cut. */
-export const MAX_LINE_LENGTH = 4_000;
+const MAX_LINE_LENGTH = 4_000;
 
 /** Marks on one letter; no language needs more. */
 const MAX_MARKS = 4;

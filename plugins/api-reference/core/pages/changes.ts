@@ -37,7 +37,7 @@ const collectSymbols = (version: ReferenceVersion) =>
  *
  * @param same - tells whether two entries have the same signature.
  */
-export function compareVersions(
+function compareVersions(
   before: ReferenceVersion,
   after: ReferenceVersion,
   same: (a: ApiEntry, b: ApiEntry) => boolean,

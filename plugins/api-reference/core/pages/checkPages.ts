@@ -5,7 +5,7 @@ import {findGroupPage} from './groups';
 const HEADING_ID = /^#{2,6} .*\{\/\* #(\S+) \*\/\}$/gm;
 
 /** Reads the heading ids of a generated page. */
-export function readHeadingIds(text: string): string[] {
+function readHeadingIds(text: string): string[] {
   return [...text.matchAll(HEADING_ID)].map(([, id = '']) => id);
 }
 

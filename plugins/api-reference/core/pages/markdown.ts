@@ -1,7 +1,7 @@
 import type {CommentPart, SignatureToken} from '../history';
 
 /** Escapes the text of a comment for MDX: Markdown stays, markup and expressions become text. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/([{}<$])/g, '\\$1')
     .replaceAll(':::caution', ':::warning');
@@ -13,7 +13,7 @@ export function escapeWords(text: string): string {
 }
 
 /** Writes inline code, which may contain backticks. */
-export function toCode(text: string): string {
+function toCode(text: string): string {
   const fence = text.includes('`') ? '``' : '`';
   return `${fence}${text}${fence}`;
 }
@@ -87,7 +87,7 @@ function toLinkText(href: string): string {
 }
 
 /** Writes the content of a table cell on one line. */
-export function toCell(markdown: string): string {
+function toCell(markdown: string): string {
   return markdown.replace(/\s*\n\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|');
 }
 

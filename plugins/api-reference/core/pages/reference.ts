@@ -94,7 +94,7 @@ export interface ReferenceSources {
  * @param where - place of the name, for the message.
  * @throws Error for a name that the version does not have.
  */
-export function findKey(
+function findKey(
   {names, label}: Pick<ReferenceVersion, 'names' | 'label'>,
   name: string,
   where: string,

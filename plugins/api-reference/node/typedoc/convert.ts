@@ -64,7 +64,7 @@ class ComplaintLogger extends Logger {
  *
  * @throws Error when it is not installed.
  */
-export function readPackage({alias, nodeModules}: PackageSource): {
+function readPackage({alias, nodeModules}: PackageSource): {
   folder: string;
   release: string;
 } {

@@ -141,7 +141,7 @@ function toWrappedTokens(type: SomeType): SignatureToken[] {
 }
 
 /** Writes a type as text with the keys of its symbols. */
-export function toTypeTokens(type: SomeType | undefined): SignatureToken[] {
+function toTypeTokens(type: SomeType | undefined): SignatureToken[] {
   if (!type) {
     return ['any'];
   }

@@ -1,17 +1,11 @@
 export {
   bytesOf,
   checkRecords,
-  MAX_RECORD_BYTES,
   toBatches,
   trailOf,
   type PushRecord,
 } from './batches';
-export {
-  hierarchyOf,
-  toRecords,
-  type RecordKind,
-  type SearchRecord,
-} from './records';
+export {hierarchyOf, toRecords, type SearchRecord} from './records';
 export {readLog} from '../engine/log';
 export {
   isBetterMatch,

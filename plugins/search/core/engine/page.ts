@@ -43,7 +43,7 @@ export function placesOf<
 }
 
 /** The title of a place: a symbol in full, with the parentheses of its heading. */
-export function titleOf({heading, symbol}: Omit<Place, 'texts'>): string {
+function titleOf({heading, symbol}: Omit<Place, 'texts'>): string {
   return symbol && symbol !== heading
     ? `${symbol}${heading.endsWith('()') ? '()' : ''}`
     : heading;

@@ -80,7 +80,7 @@ const withoutBlankEnds = (text: string) =>
  *
  * @returns the words for each id; those of the page have none.
  */
-export function readKeywords(content: string): Map<string, string> {
+function readKeywords(content: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const keyword of content.split(',').map(tidy).filter(Boolean)) {
     const [, anchor = '', words = keyword] =

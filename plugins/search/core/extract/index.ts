@@ -1,3 +1,2 @@
-export {extractPage, type PageAddress} from './extract';
 export {listStrayKeywords} from './keywords';
 export {readPages, type HtmlFile} from './readPages';

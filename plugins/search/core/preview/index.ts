@@ -1,2 +1,1 @@
-export {previewOf, readTexts, type Passage, type Preview} from './preview';
-export {TEXTS_FILE} from '../engine/texts';
+export {previewOf, readTexts, type Passage} from './preview';

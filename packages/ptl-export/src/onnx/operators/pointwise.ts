@@ -77,7 +77,7 @@ export function clamp(
   ]);
 }
 
-export const sigmoid = (call: OperatorCall, value: string): string =>
+const sigmoid = (call: OperatorCall, value: string): string =>
   call.node('Sigmoid', [value]);
 
 export function gelu(call: OperatorCall, x: string, tanh: boolean): string {

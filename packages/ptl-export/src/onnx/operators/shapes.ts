@@ -129,7 +129,7 @@ function split(call: OperatorCall, axis: number): string[] {
 /** End of a slice that has none: near the largest int64, and exact as a float64. */
 const MAX_END = 2 ** 63 - 1024;
 
-export function slice(
+function slice(
   call: OperatorCall,
   value: string,
   axis: number,

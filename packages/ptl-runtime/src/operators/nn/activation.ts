@@ -36,7 +36,7 @@ const logOnePlusExp = (x: number): number =>
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** `gelu` without approximation. */
-export const gelu = (x: number): number => 0.5 * x * (1 + erf(x * SQRT_HALF));
+const gelu = (x: number): number => 0.5 * x * (1 + erf(x * SQRT_HALF));
 
 const relu = (x: number): number => (x > 0 || Number.isNaN(x) ? x : 0);
 

@@ -97,7 +97,7 @@ function multiplySlowly(a: Tensor, b: Tensor, out: Tensor): void {
 }
 
 /** Multiplies [n, k] × [k, m] (`mm`). */
-export function mm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
+function mm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
   if (a.dim !== 2) {
     throw new OperatorError('self must be a matrix');
   }
@@ -122,7 +122,7 @@ export function mm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
 }
 
 /** Multiplies [batch, n, k] × [batch, k, m] (`bmm`). */
-export function bmm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
+function bmm(a: Tensor, b: Tensor, {kernels}: Context): Tensor {
   if (a.dim !== 3 || b.dim !== 3) {
     throw new OperatorError(`batch${a.dim === 3 ? 2 : 1} must be a 3D tensor`);
   }
@@ -189,7 +189,7 @@ export function matmul(a: Tensor, b: Tensor, context: Context): Tensor {
   ]);
 }
 
-export function dot(a: Tensor, b: Tensor, context: Context): Tensor {
+function dot(a: Tensor, b: Tensor, context: Context): Tensor {
   if (a.dim !== 1 || b.dim !== 1) {
     throw new OperatorError(
       `1D tensors expected, but got ${a.dim}D and ${b.dim}D tensors`,
@@ -421,7 +421,7 @@ function contract(
 }
 
 /** Contracts operands from left to right (`einsum`). */
-export function einsum(
+function einsum(
   equation: string,
   tensors: readonly Tensor[],
   context: Context,

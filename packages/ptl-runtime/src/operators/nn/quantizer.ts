@@ -83,7 +83,7 @@ export function dequantize(self: Tensor): Tensor {
 }
 
 /** Quantizes a real number: times the reciprocal scale in float32, rounded to even, as FBGEMM. */
-export function quantize(
+function quantize(
   value: number,
   inverseScale: number,
   zeroPoint: number,

@@ -27,8 +27,7 @@ import {
   sizesOf,
 } from './complexValues';
 
-export const square = (call: OperatorCaller, x: IValue): IValue =>
-  times(call, x, x);
+const square = (call: OperatorCaller, x: IValue): IValue => times(call, x, x);
 
 export const size = (call: OperatorCaller, value: ComplexTensor): IValue =>
   call('aten::hypot', ...partsOf(call, value));
