@@ -1,8 +1,11 @@
 import {useState, type ReactNode} from 'react';
 import {useInSight} from '@site/src/hooks/useInSight';
 import type {RunStep} from '../core/runs';
-import Steps, {measureSteps} from './Steps';
+import {lazyPart} from '../../chunks/client';
+import {measureSteps} from './measureSteps';
 import styles from './console.module.css';
+
+const Steps = lazyPart(() => import('./Steps'), 'The drawing', null);
 
 export interface ApiConsoleProps {
   /** Name of the symbol. */

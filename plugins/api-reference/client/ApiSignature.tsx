@@ -1,7 +1,9 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {splitSignature} from './signatureWords';
-import styles from './styles.site.module.css';
+import styles from './styles.module.css';
+// Pages without a component of these have such tables, too.
+import './tables.site.module.css';
 
 export interface ApiSignatureProps {
   /** Texts, and names with the address of their entry. */

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import styles from './styles.site.module.css';
+import styles from './styles.module.css';
 
 export interface ApiUsesProps {
   /** Title and address of tutorials that use the symbol. */

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import styles from './styles.site.module.css';
+import styles from './styles.module.css';
 
 /** Marks a description as a comment of the package. The Overview explains the mark. */
 export default function FromPackage(): ReactNode {
