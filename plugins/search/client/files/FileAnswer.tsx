@@ -8,7 +8,7 @@ import {loadChunk, LoadFailure} from '../../../chunks/client';
 import {isModel} from '../../core/droppedFiles';
 import {RowLink} from '../SearchBar/Rows';
 import {handFiles} from './handedFiles';
-import styles from './styles.site.module.css';
+import styles from './styles.module.css';
 
 const TAKEN =
   'The search takes package.json, lock files, a Podfile and other files of an app’s build, error logs, and models such as .ptl files.';

@@ -1,5 +1,5 @@
 import {useId, type ReactNode} from 'react';
-import styles from './styles.site.module.css';
+import styles from './styles.module.css';
 
 /** Line about the files that the dialog takes, with a button to choose one. */
 export default function FileChooser({

@@ -2,7 +2,7 @@ import {useMemo, type ReactNode} from 'react';
 import {previewOf, readTexts, type Passage} from '../../core/preview';
 import type {ShownHit, ShownResult} from '../../core/answer';
 import Marked from '../Marked';
-import styles from './styles.site.module.css';
+import styles from './styles.module.css';
 
 /** Label at the beginning of an error’s paragraph. */
 const LABEL = /^(Cause|Fix)\. /;

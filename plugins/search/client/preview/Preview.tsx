@@ -4,7 +4,7 @@ import type {ShownHit, ShownResult} from '../../core/answer';
 import {lazyPart, loadChunk} from '../../../chunks/client';
 import Marked from '../Marked';
 import {useTexts} from './useTexts';
-import styles from './styles.site.module.css';
+import styles from './styles.module.css';
 
 const load = () => loadChunk(() => import('./Passages'));
 const Passages = lazyPart(load, 'The text', null);
