@@ -14,7 +14,7 @@ export default function ExampleList({
 }: PageProps): ReactNode {
   return (
     <main className={`container margin-vert--lg ${styles.page}`}>
-      <h1>Examples of the PlayTorch app</h1>
+      <h1 className="display">Examples of the PlayTorch app</h1>
       <p className={styles.lead}>
         The app contains these programs. Each name leads to a page that opens
         its example in the app.

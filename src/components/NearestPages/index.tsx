@@ -1,4 +1,4 @@
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
@@ -6,6 +6,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {sitePages} from '@site/src/data/sitePages';
 import {findNearestPages} from '@site/src/lib/nearestPages';
 import {formatLabel} from '@site/src/lib/versions/docVersions';
+import styles from './styles.module.css';
 
 /** Derives a title: `Get started manually` from `/docs/tutorials/get-started-manually/`, the last name of symbols. */
 function getTitle(path: string): string {
@@ -54,7 +55,7 @@ export default function NearestPages(): ReactNode {
   return (
     <>
       <p>Pages with a similar address:</p>
-      <ul>
+      <ul className={styles.pages}>
         {nearest.map(([first, ...others]) => (
           <li key={first?.path}>
             {first && (
@@ -63,12 +64,13 @@ export default function NearestPages(): ReactNode {
               </Link>
             )}
             {others.map(({path, label}) => (
-              <Fragment key={path}>
-                {', '}
-                <Link to={path} aria-label={`${first?.title} (${label})`}>
-                  {label}
-                </Link>
-              </Fragment>
+              <Link
+                key={path}
+                to={path}
+                aria-label={`${first?.title} (${label})`}
+              >
+                {label}
+              </Link>
             ))}
           </li>
         ))}

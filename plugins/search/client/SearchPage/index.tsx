@@ -311,7 +311,7 @@ export default function SearchPage(): ReactNode {
         </Head>
       )}
       <main className={`container margin-vert--lg ${styles.main}`}>
-        <h1>Search</h1>
+        <h1 className="display">Search</h1>
         <noscript>
           <p>Search needs JavaScript. The sidebars list every page.</p>
         </noscript>

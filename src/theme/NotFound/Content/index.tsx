@@ -33,7 +33,7 @@ export default function NotFoundContent({
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
-      <h1>Page not found</h1>
+      <h1 className="display">Page not found</h1>
       <p>There is no page at this address.</p>
       {/* 404.html serves every wrong address, which only the browser knows. */}
       {isBrowser && <NearestPages />}
