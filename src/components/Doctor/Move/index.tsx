@@ -31,7 +31,7 @@ export default function Move({
   // Pages link to the section.
   useBrokenLinks().collectAnchor('move');
   return (
-    <section aria-labelledby="move">
+    <section aria-labelledby="move" className={styles.section}>
       <h2 id="move">What a move costs</h2>
       <p>
         Drop the code of the app above, as files or as a zip, or choose its
