@@ -14,7 +14,6 @@ import {Highlighted} from '@site/plugins/highlight/client';
 import {useHandedFiles} from '@site/plugins/search/client';
 import CopyCommand from '@site/src/components/CopyCommand';
 import ErrorCard from '@site/src/components/ErrorCard';
-import RuntimeOfFile from '@site/src/components/Runtimes/OfFile';
 import OfModel from '@site/src/components/SpecToCode/OfModel';
 import TableScroll from '@site/src/components/TableScroll';
 import {floraSamples} from '@site/src/data/floraSamples';
@@ -28,7 +27,11 @@ const parts: PageParts = {
   TableScroll,
   UnlessUpdated,
   SpecFooter: OfModel,
-  OtherFooter: RuntimeOfFile,
+  OtherFooter: lazyPart(
+    () => import('@site/src/components/Runtimes/OfFile'),
+    'The runtime of the file',
+    null,
+  ),
   RuntimeSteps: lazyPart(
     () => import('@site/src/components/Runtimes/FirstSteps'),
     'The first program',
