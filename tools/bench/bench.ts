@@ -8,7 +8,6 @@ import {listFilesBelow} from '../../scripts/lib/filesBelow';
 import {reportBuilds, THIS_SITE} from './builds';
 import {benchPeers, readPeerGroups} from './peers/measure';
 import {benchFirstAnswers} from './player/firstAnswer';
-import {benchPlayer} from './player/measure';
 import {benchLite} from './runtime/lite';
 import {reportSearch} from './search/report';
 import {
@@ -85,7 +84,7 @@ function reportPages(dir: string, baseUrl: string): void {
 }
 
 /** Parts of the bench, by the option that asks for each alone. */
-const PARTS = ['sizes', 'search', 'player', 'answers'] as const;
+const PARTS = ['sizes', 'search', 'answers'] as const;
 
 /**
  * Measures the last build; all parts follow a build from nothing where none is named.
@@ -119,9 +118,6 @@ async function bench(args: readonly string[]): Promise<void> {
         ? `Search, goals missed:\n${missed.map((goal) => `  ${goal}`).join('\n')}`
         : 'Search: every goal is reached.',
     );
-  }
-  if (parts.has('player')) {
-    await benchPlayer(dir);
   }
   if (parts.has('answers')) {
     await benchFirstAnswers(dir);
