@@ -446,9 +446,11 @@ it.each(allReleases)(
           ),
         ].map(([, version]) => version),
       );
-    const added = readVersions('src/expo-plugin/withPyTorchCore.ts');
-    const own = readVersions('android/build.gradle');
-    const hasConflict = [...added].some((version) => !own.has(version));
+    const pluginVersions = readVersions('src/expo-plugin/withPyTorchCore.ts');
+    const gradleVersions = readVersions('android/build.gradle');
+    const hasConflict = [...pluginVersions].some(
+      (version) => !gradleVersions.has(version),
+    );
     const groups = parse(
       readFileSync(path.join(import.meta.dirname, 'data/groups.yaml'), 'utf8'),
     ) as readonly {id: string; line: string | Record<string, string>}[];

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 /** Runs the npm package's module on a page and returns its requests and the final address. */
 async function runPackage(stored: string | null) {
   const file = require.resolve('docusaurus-plugin-internaldocs-fb/module');
-  const asked: unknown[][] = [];
+  const requests: unknown[][] = [];
   const location = {
     href: 'https://docs.thefacebook.org/faq/?a=1#b',
     hostname: 'docs.thefacebook.org',
@@ -44,7 +44,7 @@ async function runPackage(stored: string | null) {
       setItem: () => undefined,
     },
     fetch: async (...call: unknown[]) => {
-      asked.push(call);
+      requests.push(call);
       return {json: async () => answer};
     },
     console: {log: () => undefined},
@@ -73,15 +73,15 @@ async function runPackage(stored: string | null) {
     }
   }
   await vi.waitFor(() => expect(read).toContain(KEY), {timeout: 60_000});
-  return {asked, href: location.href};
+  return {requests, href: location.href};
 }
 
 it('the stand-ins of ping and check are what the npm package asks, and their answer leads it to the copy', async () => {
-  const {asked, href} = await runPackage(null);
-  expect(asked.map(([url]) => url)).toEqual(
+  const {requests, href} = await runPackage(null);
+  expect(requests.map(([url]) => url)).toEqual(
     expect.arrayContaining([PING, CHECK]),
   );
-  expect(asked.find(([url]) => url === CHECK)?.[1]).toMatchObject({
+  expect(requests.find(([url]) => url === CHECK)?.[1]).toMatchObject({
     credentials: 'include',
   });
   expect(href).toBe(`${answer.redirectTo}faq/?a=1#b`);

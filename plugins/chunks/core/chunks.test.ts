@@ -29,12 +29,12 @@ describe('the scripts of a build', () => {
     `<head>${names.map((name) => `<script src="/live/assets/js/${name}.js" defer></script>`).join('')}</head>`;
 
   it('are those that each page has, in whatever order', () => {
-    const own = page('runtime~main.0a', 'main.1b', '123.abc');
-    expect(findMainScripts(own)).toBe(
+    const html = page('runtime~main.0a', 'main.1b', '123.abc');
+    expect(findMainScripts(html)).toBe(
       '/assets/js/main.1b.js /assets/js/runtime~main.0a.js',
     );
     expect(findMainScripts(page('main.1b', 'runtime~main.0a'))).toBe(
-      findMainScripts(own),
+      findMainScripts(html),
     );
   });
 

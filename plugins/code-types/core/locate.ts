@@ -30,12 +30,12 @@ export function locatePiece(
   piece: CodeFragment,
   modules: readonly Searchable[],
 ): Located | undefined {
-  const wanted = `\n${piece
+  const pieceText = `\n${piece
     .map(({text}) => text.trim())
     .join('\n')
     .replace(/^\n+|\n+$/g, '')}\n`;
   for (const {module, text} of modules) {
-    const at = text.indexOf(wanted);
+    const at = text.indexOf(pieceText);
     if (at >= 0) {
       return {module, line: text.slice(0, at + 1).split('\n').length - 2};
     }

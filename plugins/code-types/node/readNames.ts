@@ -103,7 +103,7 @@ function findSymbol(
 ): ts.Symbol | undefined {
   const expected = findExpected(checker, node);
   const binding = node.parent;
-  const taken =
+  const destructured =
     ts.isBindingElement(binding) &&
     ts.isObjectBindingPattern(binding.parent) &&
     (binding.propertyName ?? binding.name) === node
@@ -111,7 +111,7 @@ function findSymbol(
       : undefined;
   return resolveImport(
     checker,
-    expected ?? taken ?? checker.getSymbolAtLocation(node),
+    expected ?? destructured ?? checker.getSymbolAtLocation(node),
   );
 }
 

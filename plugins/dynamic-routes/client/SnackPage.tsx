@@ -26,8 +26,8 @@ export default function SnackPage({
   const tutorial = snacks.find(
     ({snackId, starterId}) => id === snackId || id === starterId,
   )?.tutorial;
-  const own = snacks.find(({snackId}) => id === snackId);
-  const entry = gallery.find(({name}) => name === own?.name);
+  const snack = snacks.find(({snackId}) => id === snackId);
+  const entry = gallery.find(({name}) => name === snack?.name);
   return (
     <main className={`container margin-vert--lg ${styles.page}`}>
       <div className={styles.head} data-phone={(entry && !isOpen) || undefined}>
@@ -47,13 +47,13 @@ export default function SnackPage({
           </div>
         )}
         <section aria-labelledby="code" className={styles.program}>
-          <h2 id="code">{own ? 'In this page' : 'On Expo Snack'}</h2>
+          <h2 id="code">{snack ? 'In this page' : 'On Expo Snack'}</h2>
           <SnackOfId id={id} onToggle={setOpen} />
         </section>
       </div>
       <NextPages />
       {/* Last, since the app is gone from most phones. */}
-      {!own?.isOnlyHere && (
+      {!snack?.isOnlyHere && (
         <AppLinks
           what="snack"
           deepLink={buildSnackLink(id)}

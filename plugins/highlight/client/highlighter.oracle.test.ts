@@ -19,11 +19,11 @@ const programs = readdirSync(samples, {recursive: true, encoding: 'utf8'})
 it('colors programs as pages show them, with the few grammars that the browser loads', async () => {
   expect(programs.length).toBeGreaterThan(400);
   expect(Prism.languages).not.toHaveProperty('ruby');
-  const own = programs.map(({code, language}) =>
+  const painted = programs.map(({code, language}) =>
     paintInBrowser(code, language),
   );
   await import('../core/languages');
   programs.forEach(({file, code, language}, at) => {
-    expect(own[at], file).toEqual(paintInBuild(code, language));
+    expect(painted[at], file).toEqual(paintInBuild(code, language));
   });
 });

@@ -262,11 +262,11 @@ describe('decide', () => {
   });
 
   it('sends a request in these combinations only', () => {
-    const asked = all.filter((each) =>
+    const requesting = all.filter((each) =>
       ['ping', 'check'].includes(decide(settings, each).kind),
     );
-    expect(asked.length).toBeGreaterThan(0);
-    for (const each of asked) {
+    expect(requesting.length).toBeGreaterThan(0);
+    for (const each of requesting) {
       expect(each).toMatchObject({framed: false, search: ''});
       expect(['docs.thefacebook.com', 'playtorch.dev']).toContain(each.host);
     }

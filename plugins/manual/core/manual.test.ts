@@ -76,8 +76,8 @@ describe('the manual', () => {
   it('has no link to a place that is not there', () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const wanted = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
+    const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
   });
   it('takes the styles of its pages, with their hashes', () => {
     expect(html).toContain(manual.styles[0]);

@@ -66,10 +66,10 @@ export function joinPieces(
   ];
   const model = new Uint8Array(bytes);
   let end = 0;
-  let taken = 0;
+  let restOffset = 0;
   const take = (until: number): void => {
-    model.set(rest.subarray(taken, taken + until - end), end);
-    taken += until - end;
+    model.set(rest.subarray(restOffset, restOffset + until - end), end);
+    restOffset += until - end;
     end = until;
   };
   for (const {start, data} of parts) {
@@ -78,9 +78,9 @@ export function joinPieces(
     end += data.length;
   }
   take(bytes);
-  if (taken !== rest.length) {
+  if (restOffset !== rest.length) {
     throw new Error(
-      `The parts of the model have ${rest.length - taken} bytes too many.`,
+      `The parts of the model have ${rest.length - restOffset} bytes too many.`,
     );
   }
   return model;

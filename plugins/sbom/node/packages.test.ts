@@ -29,12 +29,12 @@ const lock = (version: string) => ({
 
 it('reads name, version and license, and the hash of that version', () => {
   const dir = installed({name: 'a', version: '1.0.0', license: 'MIT'});
-  const own = {name: 'a', version: '1.0.0', license: 'MIT'};
+  const manifest = {name: 'a', version: '1.0.0', license: 'MIT'};
   expect(readPackage(dir, lock('1.0.0'))).toEqual({
-    ...own,
+    ...manifest,
     integrity: 'sha512-a',
   });
-  expect(readPackage(dir, lock('2.0.0'))).toEqual(own);
+  expect(readPackage(dir, lock('2.0.0'))).toEqual(manifest);
 });
 
 it('knows a package of the repository by its link', () => {

@@ -61,12 +61,12 @@ export function createHostedClient({
       const {facetFilters = [], page = 0, hitsPerPage, query = ''} = request;
       const log =
         query.length > MAX_QUERY ? readLog(query, MAX_QUERY) : undefined;
-      const asked = log ? log.lines.join('\n') : query;
-      const own = {
+      const queryText = log ? log.lines.join('\n') : query;
+      const ownVersionRequest = {
         ...parameters,
-        ...messageParameters(asked),
+        ...messageParameters(queryText),
         indexName: request.indexName,
-        query: asked,
+        query: queryText,
         page,
         ...(hitsPerPage === undefined ? {} : {hitsPerPage}),
         facetFilters: facetFilters.map((filter) =>
@@ -74,11 +74,18 @@ export function createHostedClient({
         ),
         getRankingInfo: true,
       };
-      const elsewhere =
+      const otherFilters =
         page === 0 ? otherVersionsFilters(request, versions) : undefined;
-      const requests = elsewhere
-        ? [own, {...own, facetFilters: elsewhere, hitsPerPage: MAX_OTHERS}]
-        : [own];
+      const requests = otherFilters
+        ? [
+            ownVersionRequest,
+            {
+              ...ownVersionRequest,
+              facetFilters: otherFilters,
+              hitsPerPage: MAX_OTHERS,
+            },
+          ]
+        : [ownVersionRequest];
       try {
         const {results} = await awaitInTime(client.searchForHits({requests}));
         const [answer, other] = results;

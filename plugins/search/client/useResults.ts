@@ -28,11 +28,14 @@ export function useResults(
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{key: string; result?: ShownResult}>();
   const [slow, setSlow] = useState<string>();
-  const asked = JSON.stringify({...request, query});
-  const key = `${attempt} ${asked}`;
+  const requestJson = JSON.stringify({...request, query});
+  const key = `${attempt} ${requestJson}`;
   useEffect(() => {
-    const wanted = JSON.parse(asked) as Omit<SearchRequest, 'indexName'>;
-    if (!wanted.query?.trim()) {
+    const sentRequest = JSON.parse(requestJson) as Omit<
+      SearchRequest,
+      'indexName'
+    >;
+    if (!sentRequest.query?.trim()) {
       return undefined;
     }
     let stale = false;
@@ -41,7 +44,7 @@ export function useResults(
       let result: ShownResult | undefined;
       try {
         const client = await getClient();
-        result = await client.search({...wanted, indexName});
+        result = await client.search({...sentRequest, indexName});
       } catch {
         // No result is shown as a failure, with Retry.
       }
@@ -55,7 +58,7 @@ export function useResults(
       clearTimeout(timer);
       clearTimeout(late);
     };
-  }, [asked, getClient, indexName, key, pause]);
+  }, [requestJson, getClient, indexName, key, pause]);
 
   const retry = () => setAttempt((n) => n + 1);
   if (!query.trim()) {

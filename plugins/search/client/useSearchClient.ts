@@ -34,14 +34,14 @@ export function useEmbeddedClient(): EmbeddedClient | undefined {
 
 /** Gives the client of the site's search. The hosted one comes with its first query, and again where it could not be loaded. */
 export function useSearchClient(): () => Promise<SearchClient> {
-  const own = useEmbeddedClient();
+  const embeddedClient = useEmbeddedClient();
   const {
     algolia: {appId, apiKey, searchParameters},
   } = useAlgoliaThemeConfig();
   const docs = useAllDocsData();
   return useCallback(async () => {
-    if (own) {
-      return own;
+    if (embeddedClient) {
+      return embeddedClient;
     }
     hosted ??= loadChunk(() => import('./hostedClient')).then(
       ({createHostedClient}) =>
@@ -58,5 +58,5 @@ export function useSearchClient(): () => Promise<SearchClient> {
       hosted = undefined;
     });
     return hosted;
-  }, [apiKey, appId, docs, own, searchParameters]);
+  }, [apiKey, appId, docs, embeddedClient, searchParameters]);
 }

@@ -275,16 +275,19 @@ function readAttribute(frame: Frame, slot: number): void {
   }
   // Objects that are made by `__setstate__` have slots without names.
   const name = value.names[slot] ?? `slot${slot}`;
-  const own = value.slots[slot] ?? null;
-  const ownPath = [...path, name];
-  if (Array.isArray(own) && own.some((one) => one instanceof Tensor)) {
+  const attribute = value.slots[slot] ?? null;
+  const attributePath = [...path, name];
+  if (
+    Array.isArray(attribute) &&
+    attribute.some((one) => one instanceof Tensor)
+  ) {
     // Lists of weights, as `_flat_weights`, have tensors that are attributes themselves.
-    const items = own.map((item, i) => {
+    const items = attribute.map((item, i) => {
       const at = value.slots.indexOf(item);
       return frame.known(
         item,
         at < 0
-          ? [...ownPath, String(i)]
+          ? [...attributePath, String(i)]
           : [...path, value.names[at] ?? `slot${at}`],
       );
     });
@@ -292,18 +295,19 @@ function readAttribute(frame: Frame, slot: number): void {
     return;
   }
   const isContainer =
-    (Array.isArray(own) && !own.some((one) => one instanceof Tensor)) ||
-    own instanceof Map;
+    (Array.isArray(attribute) &&
+      !attribute.some((one) => one instanceof Tensor)) ||
+    attribute instanceof Map;
   if (frame.program.isSet(name) || (isContainer && frame.changesLists)) {
     frame.stack.push({
-      ...atom(frame.mutable(ownPath, own), {hint: name}),
-      pure: own instanceof Map,
+      ...atom(frame.mutable(attributePath, attribute), {hint: name}),
+      pure: attribute instanceof Map,
     });
     return;
   }
   frame.stack.push(
-    own instanceof Map
-      ? atom(frame.mutable(ownPath, own))
-      : frame.known(own, ownPath),
+    attribute instanceof Map
+      ? atom(frame.mutable(attributePath, attribute))
+      : frame.known(attribute, attributePath),
   );
 }

@@ -184,12 +184,12 @@ export function writeLoop(
     ),
   );
   const index = frame.variable('i');
-  const own = names.map((name) => atom(name));
+  const carriedAtoms = names.map((name) => atom(name));
   const {lines, left} = runBlock(at + 1, end - 1, [
     literal(null),
     literal(null),
     atom(index),
-    ...own,
+    ...carriedAtoms,
   ]);
   frame.at = at;
   const [, , again, ...next] = left;
@@ -233,7 +233,7 @@ export function writeLoop(
       ...indent(body),
     );
   }
-  frame.stack.push(...own);
+  frame.stack.push(...carriedAtoms);
   return end;
 }
 

@@ -107,11 +107,11 @@ export async function toPyTorch(
   const module = isRun && (await loadModule(model, {kernels, signal}));
   onProgress?.(0.6);
   for (const [i, {method = 'forward', args, answer}] of runs.entries()) {
-    const given = new Tuple(args.map(copy));
+    const inputs = new Tuple(args.map(copy));
     const result =
       answer ?? (module ? await module.run(method, args, {signal}) : null);
     const [before, after] = [
-      writeRecorded(given, `run${i}.in`, recorded),
+      writeRecorded(inputs, `run${i}.in`, recorded),
       writeRecorded(result, `run${i}.out`, recorded),
     ];
     lines.push(

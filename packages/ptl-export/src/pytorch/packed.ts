@@ -235,12 +235,12 @@ export function writePacked(
         a,
         b,
         ...args.slice(2).map((one, i) => {
-          const own =
+          const packedWeights =
             one.value === undefined ? undefined : site.packedOf(one.value);
-          return own
+          return packedWeights
             ? site.use(
                 valueOf(
-                  own.args[0],
+                  packedWeights.args[0],
                   one.path,
                   i === 0 ? 'weight_ih' : 'weight_hh',
                 ),

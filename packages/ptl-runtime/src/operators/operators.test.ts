@@ -53,11 +53,11 @@ it('every overload has a case, but for a list that only gets shorter', () => {
     path.join(import.meta.dirname, '__fixtures__/withoutCase.txt'),
     'utf8',
   );
-  const elsewhere = new Set(
+  const otherFamilies = new Set(
     [...nn, ...late].map(({schema}) => operatorName(parseSchema(schema))),
   );
   const without = [...operators.keys()]
-    .filter((name) => !byOperator.has(name) && !elsewhere.has(name))
+    .filter((name) => !byOperator.has(name) && !otherFamilies.has(name))
     .sort();
   expect(without).toEqual(listed.trim().split('\n'));
 });

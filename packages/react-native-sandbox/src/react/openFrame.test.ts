@@ -13,7 +13,7 @@ import {
 import {openFrame} from './openFrame';
 
 const project = {version: 'next', entry: 'App.tsx', files: {'App.tsx': ''}};
-const given = {pictures: ['a.jpg'], steps: [{press: 'Ask'}]};
+const firstInput = {pictures: ['a.jpg'], steps: [{press: 'Ask'}]};
 
 /** Stubs the parts of a page that `openFrame` uses, and opens a frame. */
 async function makePage(
@@ -82,7 +82,7 @@ async function makePage(
     },
     'a program',
     isStranger,
-    {handlers: () => handlers, ...given, begin, receive, end},
+    {handlers: () => handlers, ...firstInput, begin, receive, end},
   );
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
@@ -151,7 +151,7 @@ it('makes a sandboxed frame, and gives it the program when it is ready', async (
   // A program can send it again.
   hear({type: 'ready'});
   await vi.advanceTimersByTimeAsync(0);
-  expect(sent()).toMatchObject([{type: 'run', project, ...given}]);
+  expect(sent()).toMatchObject([{type: 'run', project, ...firstInput}]);
 });
 
 const OFFLINE = [

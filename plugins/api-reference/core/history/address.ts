@@ -54,16 +54,16 @@ export function toOwnPage(module: string, entry: ApiEntry): string | undefined {
  */
 export function assignAddresses(model: PackageModel): Map<string, Address> {
   const result = new Map<string, Address>();
-  const taken = new Map<string, string>();
+  const keysByPlace = new Map<string, string>();
   const set = (key: string, address: Address): void => {
     const place = `${address.page}#${address.anchor ?? ''}`;
-    const other = taken.get(place);
+    const other = keysByPlace.get(place);
     if (other !== undefined) {
       throw new Error(
         `api-reference: ${other} and ${key} have one address, ${place}.`,
       );
     }
-    taken.set(place, key);
+    keysByPlace.set(place, key);
     result.set(key, address);
   };
   const place = (entry: ApiEntry, page: string, anchor: string): void => {
@@ -84,13 +84,13 @@ export function assignAddresses(model: PackageModel): Map<string, Address> {
     if (entry.signatures.length > 1) {
       for (const signature of entry.signatures) {
         const overload = toOverloadAnchor(anchor, signature);
-        const other = taken.get(`${page}#${overload}`);
+        const other = keysByPlace.get(`${page}#${overload}`);
         if (other !== undefined) {
           throw new Error(
             `api-reference: an overload of ${entry.key} and ${other} have one address, ${page}#${overload}.`,
           );
         }
-        taken.set(`${page}#${overload}`, `an overload of ${entry.key}`);
+        keysByPlace.set(`${page}#${overload}`, `an overload of ${entry.key}`);
       }
     }
   };

@@ -165,7 +165,7 @@ function writeSymbolPage(
     parts.flatMap(({members}) => members),
   );
   const isWide = hasConsoles(context, [entry]);
-  const own = [
+  const introduction = [
     writeLinks(context, entry, module),
     writeBadgesLine(context, entry),
     ...writeDescription(context, entry),
@@ -201,7 +201,10 @@ function writeSymbolPage(
     ...writeContent(
       context,
       [entry],
-      [writeWithConsole(context, entry, own, isWide ? names : ''), ...sections],
+      [
+        writeWithConsole(context, entry, introduction, isWide ? names : ''),
+        ...sections,
+      ],
     ),
   ]
     .filter(Boolean)

@@ -167,7 +167,7 @@ export function writeEntry(
           ),
         );
   const typed = entry.typeKey ? findUrl(version, entry.typeKey) : undefined;
-  const own = [
+  const introduction = [
     writeHeading(level, toHeading(entry), anchor),
     writeLinks(context, entry, module),
     writeBadgesLine(context, entry, owner),
@@ -216,5 +216,7 @@ export function writeEntry(
         ]),
     writeTutorials(context, entry),
   ];
-  return [writeWithConsole(context, entry, own), ...members].join('\n\n');
+  return [writeWithConsole(context, entry, introduction), ...members].join(
+    '\n\n',
+  );
 }

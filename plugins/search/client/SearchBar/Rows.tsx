@@ -34,9 +34,9 @@ export function RowLink({
     <a
       href={url}
       onClick={(event: MouseEvent) => {
-        const elsewhere =
+        const opensElsewhere =
           event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (!elsewhere && /^\/(?!\/)/.test(url)) {
+        if (!opensElsewhere && /^\/(?!\/)/.test(url)) {
           event.preventDefault();
           onFollow();
           history.push(url);

@@ -6,7 +6,7 @@ import type Answers from './Answers';
 export const loadAnswers = () => loadChunk(() => import('./Answers'));
 
 /** Once it is there, the dialog opens whole. */
-let there: typeof Answers | undefined;
+let loadedAnswers: typeof Answers | undefined;
 
 /** The answers' component; undefined until it is there, and where it could not be loaded. */
 export function useAnswers(): {
@@ -14,17 +14,17 @@ export function useAnswers(): {
   failed: boolean;
   retry: () => void;
 } {
-  const [loaded, setLoaded] = useState(() => there);
+  const [loaded, setLoaded] = useState(() => loadedAnswers);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (there) {
+    if (loadedAnswers) {
       return undefined;
     }
     let isMounted = true;
     loadAnswers()
       .then((module) => {
-        there = module.default;
+        loadedAnswers = module.default;
         if (isMounted) {
           setLoaded(() => module.default);
         }

@@ -162,18 +162,18 @@ function Search(): ReactNode {
     hit === groupHits(result)[0]?.hits[0] && (
       <Preview hit={hit} marks={result.marks} />
     );
-  const asked =
+  const sentQuery =
     results.kind === 'found' && results.result.log
       ? askedText(results.result)
       : undefined;
   useEffect(() => {
-    if (asked === undefined || asked === query) {
+    if (sentQuery === undefined || sentQuery === query) {
       return;
     }
-    if (log.queries.includes(asked)) {
-      change({q: asked});
+    if (log.queries.includes(sentQuery)) {
+      change({q: sentQuery});
     } else {
-      setLog({...log, queries: [...log.queries, asked]});
+      setLog({...log, queries: [...log.queries, sentQuery]});
     }
   });
   const ask = (next: string) => {

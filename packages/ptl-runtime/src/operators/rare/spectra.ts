@@ -121,16 +121,16 @@ function readPairs(
   points: number,
   {re, im}: ComplexNumbers,
 ): void {
-  const given = Math.min(points, size);
-  for (let i = 0, o = 0; i < given; i += 1) {
+  const copiedPoints = Math.min(points, size);
+  for (let i = 0, o = 0; i < copiedPoints; i += 1) {
     for (let l = 0; l < count; l += 1, o += 1) {
       const at = 2 * ((starts[l] as number) + i * step);
       re[o] = data[at] as number;
       im[o] = data[at + 1] as number;
     }
   }
-  re.fill(0, given * count, points * count);
-  im.fill(0, given * count, points * count);
+  re.fill(0, copiedPoints * count, points * count);
+  im.fill(0, copiedPoints * count, points * count);
 }
 
 /** Completes half of the spectra of real numbers by conjugate symmetry. */
