@@ -90,12 +90,12 @@ function costReactNative({line}: RuleContext): string {
 function costPhones(context: RuleContext): string {
   const platform = findPlatform(context);
   const minimum = findAndroidMinimum(context);
-  const own = [
+  const minimums = [
     ...(platform === undefined ? [] : [`iOS ${platform}`]),
     ...(minimum === undefined ? [] : [`API level ${minimum} of Android`]),
   ];
   return `It needs ${cells.phones[0]}. PlayTorch runs from iOS ${iosMinimum} and API level ${androidMinSdk} of Android (5.0) on, and on 32-bit phones.${
-    own.length === 0 ? '' : ` This app asks for ${own.join(' and ')}.`
+    minimums.length === 0 ? '' : ` This app asks for ${minimums.join(' and ')}.`
   } Look in the stores’ consoles how many users you lose.`;
 }
 

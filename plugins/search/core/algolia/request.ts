@@ -29,11 +29,13 @@ export function otherVersionsFilters(
   {facetFilters = []}: Pick<SearchRequest, 'facetFilters'>,
   versions: readonly string[],
 ): (string | string[])[] | undefined {
-  const asked = versions.filter((version) =>
+  const chosenVersions = versions.filter((version) =>
     facetFilters.flat().includes(versionTag(version)),
   );
-  const others = versions.filter((version) => !asked.includes(version));
-  if (asked.length !== 1 || others.length === 0) {
+  const others = versions.filter(
+    (version) => !chosenVersions.includes(version),
+  );
+  if (chosenVersions.length !== 1 || others.length === 0) {
     return undefined;
   }
   return [
@@ -41,7 +43,7 @@ export function otherVersionsFilters(
       (filter): filter is string => typeof filter === 'string',
     ),
     others.map(versionTag),
-    `versions:-${asked[0]}`,
+    `versions:-${chosenVersions[0]}`,
   ];
 }
 

@@ -116,12 +116,12 @@ export function readHit(raw: unknown): ShownHit | undefined {
     return undefined;
   }
   const marked = [hit._snippetResult, hit._highlightResult].map(fieldsOf);
-  const own = fieldsOf(hit.hierarchy);
+  const hierarchy = fieldsOf(hit.hierarchy);
   const levels = LEVELS.flatMap((level) => {
     const texts = marked.map(({hierarchy}) =>
       textOf(fieldsOf(fieldsOf(hierarchy)[level]).value),
     );
-    return texts[0] ?? texts[1] ?? textOf(own[level]) ?? [];
+    return texts[0] ?? texts[1] ?? textOf(hierarchy[level]) ?? [];
   });
   const title = levels.pop();
   if (title === undefined) {

@@ -51,15 +51,15 @@ export function groupHits<Hit extends {kind?: string}>({
 }): HitGroup<Hit>[] {
   const [first] = hits;
   const shown = others.length > 0 ? hits.slice(0, BEFORE_OTHERS) : hits;
-  const elsewhere = {kind: 'elsewhere' as const, hits: others};
+  const otherGroup = {kind: 'elsewhere' as const, hits: others};
   const isError = answers && !othersFirst && first?.kind === 'error';
-  const own: HitGroup<Hit>[] = isError
+  const ownGroups: HitGroup<Hit>[] = isError
     ? [
         {kind: 'own', hits: [first]},
         {kind: 'similar', hits: shown.slice(1, 1 + MAX_SIMILAR)},
       ]
     : [{kind: 'own', hits: shown}];
-  return (othersFirst ? [elsewhere, ...own] : [...own, elsewhere]).filter(
-    (group) => group.hits.length > 0,
-  );
+  return (
+    othersFirst ? [otherGroup, ...ownGroups] : [...ownGroups, otherGroup]
+  ).filter((group) => group.hits.length > 0);
 }

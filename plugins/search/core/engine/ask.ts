@@ -67,7 +67,7 @@ export function correctName(engine: Engine, text: string) {
 export function ask(engine: Engine, query: Query, isAsTyped: boolean) {
   const corrected: Correction[] = [];
   const unknown: string[] = [];
-  const asked = query.words.flatMap((word): Asked[] => {
+  const askedWords = query.words.flatMap((word): Asked[] => {
     if (query.pasted) {
       return [{word, terms: [{term: word, quality: QUALITY.whole}]}];
     }
@@ -114,5 +114,5 @@ export function ask(engine: Engine, query: Query, isAsTyped: boolean) {
     unknown.push(word);
     return [];
   });
-  return {asked, corrected, unknown};
+  return {asked: askedWords, corrected, unknown};
 }

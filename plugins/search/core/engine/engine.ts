@@ -292,11 +292,11 @@ export function createEngine(
     nearMember: (owner, word) => findMember(names, owner, word),
     nearName: createNameFinder(names),
     nearest: (text) => {
-      const wanted = pairsOf(plainName(text));
+      const pairs = pairsOf(plainName(text));
       return [...called]
         .map(([name, [id = 0]]) => ({
           id,
-          like: likeness(wanted, pairsOf(name)),
+          like: likeness(pairs, pairsOf(name)),
         }))
         .filter(({id, like}) => like >= LIKE && !places[id]?.elsewhere)
         .sort((a, b) => b.like - a.like)

@@ -179,20 +179,20 @@ export function readLog(
       ? known.flatMap((message) => message.lines)
       : // The cause of a failure is the last that a log says of it.
         (isEnd ? [...lines] : failing).reverse();
-  const asked = new Set<string>();
+  const queryLines = new Set<string>();
   let length = 0;
   for (const line of ranked) {
-    if (asked.has(line)) {
+    if (queryLines.has(line)) {
       continue;
     }
     length += line.length + 1;
     if (length > limit) {
       break;
     }
-    asked.add(line);
+    queryLines.add(line);
   }
   return {
-    lines: [...new Set(lines)].filter((line) => asked.has(line)),
+    lines: [...new Set(lines)].filter((line) => queryLines.has(line)),
     ...(isEnd ? {isEnd} : {}),
     lineCount: lines.length,
     skipped: Math.max(0, text.length - MAX_LOG),

@@ -24,7 +24,7 @@ function rangesOf(text: string, marks: readonly Mark[]): Range[] {
   }
   for (const {0: word, index} of text.matchAll(WORD)) {
     const lower = word.toLowerCase();
-    const own = stemOf(lower);
+    const wordStem = stemOf(lower);
     let best: Range | undefined;
     for (const {mark, stem} of likely) {
       const at = [0, ...(lower.includes(mark.text) ? partsAt(word) : [])].find(
@@ -33,7 +33,7 @@ function rangesOf(text: string, marks: readonly Mark[]): Range[] {
       const length =
         at !== undefined
           ? mark.text.length
-          : own === stem
+          : wordStem === stem
             ? word.length
             : undefined;
       if (length !== undefined) {

@@ -75,11 +75,11 @@ export function findMember(
       ? []
       : [{owner: name.slice(0, dot), member: name.slice(dot + 1)}];
   });
-  const own = members.filter((one) => one.owner === typed);
+  const ownMembers = members.filter((one) => one.owner === typed);
   // A beginning of a longer name is no typo.
   const found = (
-    own.length > 0
-      ? own
+    ownMembers.length > 0
+      ? ownMembers
       : members.filter((one) => isAbbreviation(typed, one.owner))
   ).flatMap((one) => {
     const {member} = one;

@@ -152,7 +152,7 @@ export function unpackIndex({
   const nextPlace = (): IndexedPlace => {
     const field = (name: keyof typeof fields) => fields[name][at] ?? '';
     let number = 0;
-    const own = [...(wordLines[at] ?? '')].map((step) => {
+    const placeWords = [...(wordLines[at] ?? '')].map((step) => {
       number += step.charCodeAt(0) - FIRST_CODE;
       return known[number - 1];
     });
@@ -176,7 +176,7 @@ export function unpackIndex({
     if (versions) {
       place.versions = versions.split(PART_END);
     }
-    const words = [...own, ...(field('rare') ? [field('rare')] : [])];
+    const words = [...placeWords, ...(field('rare') ? [field('rare')] : [])];
     if (words.length > 0) {
       place.words = words.join(' ');
     }

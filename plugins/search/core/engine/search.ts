@@ -103,15 +103,15 @@ function score(engine: Engine, query: Query, words: readonly Asked[]) {
     word: name,
     terms: [{term: name, quality: QUALITY.whole, prefix: !query.pasted}],
   }));
-  const asked = [...words, ...names];
+  const scoredWords = [...words, ...names];
   const wordsOf = new Map<string, [word: number, quality: number][]>();
-  asked.forEach(({terms}, word) =>
+  scoredWords.forEach(({terms}, word) =>
     terms.forEach(({term, quality}) => {
       wordsOf.set(term, [...(wordsOf.get(term) ?? []), [word, quality]]);
     }),
   );
-  const matches = engine.match(asked).map((match) => {
-    const qualities = new Float32Array(asked.length);
+  const matches = engine.match(scoredWords).map((match) => {
+    const qualities = new Float32Array(scoredWords.length);
     for (const term of match.terms) {
       for (const [word, quality] of wordsOf.get(term) ?? []) {
         qualities[word] = Math.max(qualities[word] ?? 0, quality);
@@ -120,7 +120,7 @@ function score(engine: Engine, query: Query, words: readonly Asked[]) {
     return {...match, qualities};
   });
   const size = engine.places.length;
-  const rarities = asked.map((_, word) => {
+  const rarities = scoredWords.map((_, word) => {
     const count = matches.reduce(
       (sum, {qualities}) => sum + (qualities[word] ?? 0),
       0,
@@ -204,10 +204,10 @@ function raiseNames(
     raise(id, engine.places[id]?.place.symbol ? SYMBOL : EXACTLY),
   );
   const known = new Set(hits.map(({id}) => id));
-  const others = [...raised.keys()]
+  const otherHits = [...raised.keys()]
     .filter((id) => !known.has(id))
     .map((id) => ({id, score: 0, coverage: 0}));
-  return [...hits, ...others]
+  return [...hits, ...otherHits]
     .map((one) => ({...one, score: one.score + (raised.get(one.id) ?? 0)}))
     .sort((a, b) => b.score - a.score);
 }
@@ -286,8 +286,8 @@ function answer(
   );
   // One is enough of a place in several versions.
   const seen = new Set<string>();
-  const own: Scored[] = [];
-  const others: Scored[] = [];
+  const ownHits: Scored[] = [];
+  const otherHits: Scored[] = [];
   for (const one of ranked) {
     const found = engine.places[one.id];
     if (!found || one.score === 0) {
@@ -296,19 +296,19 @@ function answer(
     const key = `${found.index.version === undefined ? '/' : ''}${placeKey(found.page.path, found.place)}`;
     if (!seen.has(key)) {
       seen.add(key);
-      (found.elsewhere ? others : own).push(one);
+      (found.elsewhere ? otherHits : ownHits).push(one);
     }
   }
-  const [best] = own;
-  const stronger = others
+  const [best] = ownHits;
+  const stronger = otherHits
     .filter((other) => isStronger(other.score, best?.score ?? 0))
     .slice(0, MAX_OTHERS);
   const places = (list: readonly Scored[]) =>
     list.flatMap(({id}) => engine.places[id] ?? []);
   const othersFirst = isFarStronger(engine, stronger[0], best?.score);
   return {
-    hits: places(own.slice(0, limit)),
-    count: own.length,
+    hits: places(ownHits.slice(0, limit)),
+    count: ownHits.length,
     others: places(stronger),
     answers: isAnswer(
       engine,
@@ -318,7 +318,7 @@ function answer(
     ),
     othersFirst,
     nearest:
-      own.length + others.length > 0 || query.pasted
+      ownHits.length + otherHits.length > 0 || query.pasted
         ? []
         : engine.nearest(text).flatMap((id) => engine.places[id] ?? []),
     marks: asked.flatMap(({word}, i) => {

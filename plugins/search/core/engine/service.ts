@@ -46,17 +46,17 @@ export function createService({
   };
   const engines = new Map<string, Promise<Engine>>();
   const engineOf = (wanted: readonly string[]): Promise<Engine> => {
-    const asked = tags.filter(
+    const searchedTags = tags.filter(
       (tag) => wanted.length === 0 || wanted.includes(tag),
     );
-    const key = asked.join();
+    const key = searchedTags.join();
     const engine =
       engines.get(key) ??
-      Promise.all(asked.map(fileOf))
+      Promise.all(searchedTags.map(fileOf))
         .then((indexes) => createEngine(indexes, synonymsOf))
         .catch((error: unknown) => {
           engines.delete(key);
-          asked.forEach((tag) => files.delete(tag));
+          searchedTags.forEach((tag) => files.delete(tag));
           throw error;
         });
     engines.delete(key);

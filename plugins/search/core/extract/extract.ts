@@ -128,10 +128,10 @@ export function extractPage(
   let text = '';
 
   const finish = (kind: TextKind) => {
-    const own = isLiteral(kind) ? withoutBlankEnds(text) : tidy(text);
+    const finished = isLiteral(kind) ? withoutBlankEnds(text) : tidy(text);
     text = '';
-    if (/[\p{L}\p{N}]/u.test(own)) {
-      place.texts.push([kind, own]);
+    if (/[\p{L}\p{N}]/u.test(finished)) {
+      place.texts.push([kind, finished]);
     }
   };
 
@@ -196,13 +196,13 @@ export function extractPage(
       node.children.forEach((child) => walk(child, 'item'));
       finish('item');
     } else if (KINDS[node.name]) {
-      const own = hasClass(node, 'language-text')
+      const nodeKind = hasClass(node, 'language-text')
         ? 'message'
         : (KINDS[node.name] ?? kind);
       finish(kind);
-      node.children.forEach((child) => walk(child, own));
+      node.children.forEach((child) => walk(child, nodeKind));
       if (node.name !== 'dt') {
-        finish(own);
+        finish(nodeKind);
       }
     } else if (INLINE.has(node.name)) {
       text += !isLiteral(kind) && isCell(node) ? ' ' : '';
@@ -213,10 +213,10 @@ export function extractPage(
       text += ' ';
     } else {
       // A block of its own: the title of a code block is the only text beside the code.
-      const own = hasClass(node, 'theme-code-block') ? 'caption' : kind;
+      const nodeKind = hasClass(node, 'theme-code-block') ? 'caption' : kind;
       finish(kind);
-      node.children.forEach((child) => walk(child, own));
-      finish(own);
+      node.children.forEach((child) => walk(child, nodeKind));
+      finish(nodeKind);
     }
   };
   root.get().forEach((node) => walk(node, 'text'));

@@ -105,17 +105,17 @@ export function findUses(
       }
       return [];
     }
-    const own = new AppObject(analysis.onChange);
+    const moduleObject = new AppObject(analysis.onChange);
     const exported = new AppObject(analysis.onChange);
-    own.at('exports').add(new Set([exported]));
+    moduleObject.at('exports').add(new Set([exported]));
     const scope = new Scope(undefined, analysis.onChange);
-    scope.declare('module').add(new Set([own]));
+    scope.declare('module').add(new Set([moduleObject]));
     scope.declare('exports').add(new Set([exported]));
     const module: Module = {
       path: name,
       lines: text.split('\n'),
       exported,
-      own,
+      own: moduleObject,
       scope,
       importsPackage: false,
     };

@@ -52,8 +52,8 @@ export class AppObject {
         [...this.cells.values()].flatMap(({values}) => [...values]),
       );
     }
-    const own = this.cells.get(name)?.values;
-    return own === undefined ? elements : new Set([...own, ...elements]);
+    const named = this.cells.get(name)?.values;
+    return named === undefined ? elements : new Set([...named, ...elements]);
   }
 }
 
