@@ -216,7 +216,7 @@ export default {
         },
       ],
       copyright:
-        'Copyright © 2022 the PlayTorch authors. Built with Docusaurus.',
+        'Copyright © 2022 the PlayTorch authors. Built with Docusaurus. Text and code of this site: MIT license.',
     },
     // Empty, because plugins/highlight colors the code; the defaults would only enlarge each page.
     prism: {theme: {plain: {}, styles: []}, magicComments: []},

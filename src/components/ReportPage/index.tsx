@@ -34,6 +34,12 @@ export default function ReportPage(): ReactNode {
         page, then send the text to the people who publish this copy of the
         site. <SiteRepository as="repository" />
       </p>
+      <p>
+        This copy names no address for reports, and none of its pages sends one.
+        Ask whoever gave you its address. “Write a mail” opens your mail program
+        with the text, and leaves the recipient to you. Keep the address of the
+        page, what it says, what is right, and how you know.
+      </p>
       <div data-scripts>
         <label htmlFor={`${id}-text`} className={styles.label}>
           Your report

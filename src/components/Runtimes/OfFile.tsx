@@ -45,6 +45,9 @@ export default function RuntimeOfFile({kind}: {kind: string}): ReactNode {
       <p>
         <Link to={`/docs/next/tutorials/where-to-go/#${id}`}>
           Install it, and run a first program
+        </Link>{' '}
+        <Link to="/docs/tutorials/where-to-go/#convert">
+          Convert the file for another runtime
         </Link>
       </p>
     </>

@@ -34,21 +34,37 @@ function Sentences({
 }
 
 /** First steps with a runtime: the install command, what it needs, what it asks of the model, and a program. */
-export default function RuntimeSteps({of: id}: {of: RuntimeId}): ReactNode {
+export default function RuntimeSteps({
+  of: id,
+  hasProgram = true,
+}: {
+  of: RuntimeId;
+  /** Whether the program of the runtime is shown. */
+  hasProgram?: boolean;
+}): ReactNode {
   const {install, needs, asks} = starts[id];
   return (
     <>
       {install !== undefined && <CopyCommand quiet command={install} />}
       <Sentences title="What the app needs" sentences={needs} />
       <Sentences title="What it asks of the model file" sentences={asks} />
-      {programs[id]?.map(({title, language, html}) => (
-        <CodeBlock key={title} title={title} language={language} html={html} />
-      ))}
-      <p>
-        {install === undefined
-          ? 'Nobody here compiled these programs.'
-          : `The program compiles with the types of these versions: checked on ${formatDate(STARTS_CHECKED)}. Nobody here ran it on a phone.`}
-      </p>
+      {hasProgram && (
+        <>
+          {programs[id]?.map(({title, language, html}) => (
+            <CodeBlock
+              key={title}
+              title={title}
+              language={language}
+              html={html}
+            />
+          ))}
+          <p>
+            {install === undefined
+              ? 'Nobody here compiled these programs.'
+              : `The program compiles with the types of these versions: checked on ${formatDate(STARTS_CHECKED)}. Nobody here ran it on a phone.`}
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -38,8 +38,8 @@ export interface PageParts {
   };
   /** Component below the editor of the live spec. */
   SpecFooter?: ComponentType<{spec: string; model: Blob}>;
-  /** First steps with a runtime that the reader chose: installation and a program. */
-  RuntimeSteps?: ComponentType<{of: FileRuntime}>;
+  /** First steps with a runtime that the reader chose: installation, and a program unless the file has its own. */
+  RuntimeSteps?: ComponentType<{of: FileRuntime; hasProgram: boolean}>;
   /** Component below the next step for a file whose content has no reader. */
   OtherFooter?: ComponentType<{kind: string}>;
 }

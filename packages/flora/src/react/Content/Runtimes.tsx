@@ -1,8 +1,15 @@
 import {useId, useState, type ReactNode} from 'react';
-import type {FileRuntime, RuntimeVerdict} from '@playtorch-docs/ptl/formats';
+import type {
+  FileReport,
+  FileRuntime,
+  RuntimeVerdict,
+} from '@playtorch-docs/ptl/formats';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
+import {writeFirstProgram} from '../../core/firstProgram';
 import {usePage} from '../page';
+import CopyButton from '../parts/CopyButton';
 import DataTable from '../parts/DataTable';
+import TextView from '../parts/TextView';
 import resultStyles from '../Result/styles.module.css';
 
 /** Words and colors of the answers. */
@@ -11,6 +18,13 @@ const ANSWERS = {
   no: ['No', resultStyles.wrong],
   unknown: ['Unknown', resultStyles.care],
 } as const;
+
+/** Runtimes for which a program is written from the file. */
+const OWN_FILES: ReadonlySet<FileRuntime> = new Set([
+  'executorch',
+  'onnx',
+  'tflite',
+]);
 
 const formatDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -21,8 +35,10 @@ const formatDay = (day: string): string =>
 /** Table of runtimes with their answers, and the first program for one of them. */
 export default function Runtimes({
   verdicts,
+  report,
 }: {
   verdicts: readonly RuntimeVerdict[];
+  report: Pick<FileReport, 'inputs' | 'outputs'>;
 }): ReactNode {
   const {Link} = usePage();
   return (
@@ -66,20 +82,30 @@ export default function Runtimes({
           },
         ]}
       />
-      <FirstProgram verdicts={verdicts} />
+      <FirstProgram verdicts={verdicts} report={report} />
     </>
   );
 }
 
 function FirstProgram({
   verdicts,
+  report,
 }: {
   verdicts: readonly RuntimeVerdict[];
+  report: Pick<FileReport, 'inputs' | 'outputs'>;
 }): ReactNode {
   const {RuntimeSteps} = usePage();
   const id = useId();
-  const choices = verdicts.filter(({answer}) => answer !== 'no');
+  // transformers.js needs more than the file, so it is the last one.
+  const choices = verdicts
+    .filter(({answer}) => answer !== 'no')
+    .sort(
+      (a, b) =>
+        Number(a.runtime === 'transformers') -
+        Number(b.runtime === 'transformers'),
+    );
   const [chosen, setChosen] = useState<FileRuntime>();
+  const program = chosen && writeFirstProgram(chosen, report);
   if (!RuntimeSteps || choices.length === 0) {
     return null;
   }
@@ -103,7 +129,29 @@ function FirstProgram({
           ))}
         </select>
       </p>
-      {chosen && <RuntimeSteps of={chosen} />}
+      {chosen && (
+        <RuntimeSteps of={chosen} hasProgram={program === undefined} />
+      )}
+      {program !== undefined && (
+        <>
+          <p>
+            With the names, types and shapes of this file. Nobody ran it on a
+            phone.
+          </p>
+          <CopyButton what="the program" getText={() => program} />
+          <TextView
+            text={program}
+            label="First program"
+            language="typescript"
+          />
+        </>
+      )}
+      {chosen && program === undefined && OWN_FILES.has(chosen) && (
+        <p>
+          The program above has the shapes of an example: this file has no
+          inputs, or types or names for which we cannot write one.
+        </p>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ export default function Content({
   return (
     <>
       <h3>Where it runs</h3>
-      <Runtimes verdicts={runtimes} />
+      <Runtimes verdicts={runtimes} report={report} />
       <h3>The file</h3>
       <Facts
         facts={[
