@@ -206,6 +206,16 @@ export async function writeMarkdown(site: MarkdownBuild): Promise<void> {
       title,
       entries: pages.map(createEntry),
     });
+    const texts = [...all, optional].flatMap(({pages}) =>
+      pages.map((page): FullPage => ({
+        url: url + page.built.path,
+        markdown: markdownOf.get(page) ?? '',
+      })),
+    );
+    const bytes = texts.reduce(
+      (sum, {markdown}) => sum + Buffer.byteLength(markdown),
+      0,
+    );
     const overview: Overview = {
       title: version.isLatest ? site.title : `${site.title} ${version.label}`,
       summary: options.summary,
@@ -216,7 +226,7 @@ export async function writeMarkdown(site: MarkdownBuild): Promise<void> {
             (_, target: string) => `(${url}${baseUrl}${target.slice(1)})`,
           ),
         ),
-        `These are the pages of version ${version.label}${version.isLatest ? ', the latest' : latest ? `; the latest is ${latest.label}: ${url}${listPath(latest, 'llms.txt')}` : ''}. Each page of the site is Markdown at its address plus .md; all of these in one file: ${url}${listPath(version, 'llms-full.txt')}`,
+        `These are the pages of version ${version.label}${version.isLatest ? ', the latest' : latest ? `; the latest is ${latest.label}: ${url}${listPath(latest, 'llms.txt')}` : ''}. Each page of the site is Markdown at its address plus .md; all of these in one file of about ${(bytes / 1_000_000).toFixed(1)} MB: ${url}${listPath(version, 'llms-full.txt')}`,
       ],
       sections: [
         ...all.map(createSection),
@@ -235,15 +245,7 @@ export async function writeMarkdown(site: MarkdownBuild): Promise<void> {
     await write(listPath(version, 'llms.txt'), renderLlmsText(overview));
     await write(
       listPath(version, 'llms-full.txt'),
-      renderLlmsFullText(
-        overview,
-        [...all, optional].flatMap(({pages}) =>
-          pages.map((page): FullPage => ({
-            url: url + page.built.path,
-            markdown: markdownOf.get(page) ?? '',
-          })),
-        ),
-      ),
+      renderLlmsFullText(overview, texts),
     );
   }
 }
