@@ -8,14 +8,14 @@ export interface Recent {
   trail: string;
 }
 
-const MOST_RECENT = 6;
-/** Nobody else writes here, but what is stored is text from outside. */
-const LONGEST = 300;
+const MAX_RECENT = 6;
+/** Length of a stored title; stored text counts as text from outside. */
+const MAX_TITLE_LENGTH = 300;
 
 /** The hit as it is remembered, without marks. */
 export function toRecent({title, trail}: ShownHit, url: string): Recent {
   const [shownTitle = '', ...levels] = [title, ...trail].map((text) =>
-    plainText(text).slice(0, LONGEST),
+    plainText(text).slice(0, MAX_TITLE_LENGTH),
   );
   return {url, title: shownTitle, trail: levels.join(' › ')};
 }
@@ -24,7 +24,7 @@ export function toRecent({title, trail}: ShownHit, url: string): Recent {
 export function addRecent(list: readonly Recent[], added: Recent): Recent[] {
   return [added, ...list.filter(({url}) => url !== added.url)].slice(
     0,
-    MOST_RECENT,
+    MAX_RECENT,
   );
 }
 
@@ -51,5 +51,5 @@ export function readRecent(stored: string | null, baseUrl: string): Recent[] {
         ? [{url, title, trail}]
         : [];
     })
-    .slice(0, MOST_RECENT);
+    .slice(0, MAX_RECENT);
 }

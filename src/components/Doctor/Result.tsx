@@ -31,7 +31,7 @@ const TOOLS: Readonly<Record<string, string>> = {
 };
 
 /** Number of entries up to which a list is expanded. */
-const SHOWN = 3;
+const MAX_EXPANDED = 3;
 
 function Entries({links}: {links: readonly EntryLink[]}): ReactNode {
   return (
@@ -78,7 +78,7 @@ function FindingCard({finding}: {finding: Finding}): ReactNode {
         </span>
       </p>
       {patch !== '' && <Diff patch={patch} />}
-      {entries.length > SHOWN ? (
+      {entries.length > MAX_EXPANDED ? (
         <details>
           <summary>{entries.length} troubleshooting entries</summary>
           <Entries links={entries} />

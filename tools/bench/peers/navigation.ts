@@ -13,8 +13,8 @@ export interface ServedSite {
 
 const RUNS = 10;
 /** Rest before the click, in ms: every site has started and prefetched. */
-const REST = 1000;
-const HOVER = 200;
+const REST_MS = 1000;
+const HOVER_MS = 200;
 /** Time in ms after which a navigation has failed. */
 const TIMEOUT = 20_000;
 
@@ -33,7 +33,7 @@ const CONDITIONS: readonly Condition[] = [
   {name: '60 ms, CPU 4×', latency: 60, slowdown: 4},
 ].flatMap(({name, ...network}) => [
   {...network, name: `${name}, at once`, hover: 0},
-  {...network, name: `${name}, after hover`, hover: HOVER},
+  {...network, name: `${name}, after hover`, hover: HOVER_MS},
 ]);
 
 /**
@@ -114,7 +114,7 @@ async function openPage(
   await page.exposeFunction('benchEnd', (done: Navigation) => end(done));
   await page.addInitScript(toClock(heading));
   await page.goto(`${origin}/${STEP.from}/`, {waitUntil: 'networkidle'});
-  await page.waitForTimeout(REST);
+  await page.waitForTimeout(REST_MS);
   return {
     navigate: async (condition) => {
       await slowDown(await context.newCDPSession(page), condition);
@@ -221,7 +221,7 @@ export async function reportNavigation(
     ),
   );
   console.log(
-    `\nFrom a click in the sidebar (/${STEP.from}/ to /${STEP.to}/) until the browser has painted the next h1, medians of ${RUNS}, each with an empty cache after ${REST / 1000} s of rest, the sites in turn; after hover: ${HOVER} ms over the link. 60 ms: a round trip more for each request.\n`,
+    `\nFrom a click in the sidebar (/${STEP.from}/ to /${STEP.to}/) until the browser has painted the next h1, medians of ${RUNS}, each with an empty cache after ${REST_MS / 1000} s of rest, the sites in turn; after hover: ${HOVER_MS} ms over the link. 60 ms: a round trip more for each request.\n`,
   );
   return [...problems];
 }

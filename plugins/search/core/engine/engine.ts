@@ -97,8 +97,8 @@ export const QUALITY = {
 const MIN_EDIT = 4;
 const MAX_NEAR = 4;
 
-/** Names that share so much with a text look like it. */
-const LIKE = 0.3;
+/** Share of letter pairs from which a name counts as similar to a text. */
+const MIN_LIKENESS = 0.3;
 const MAX_NEAREST = 3;
 
 /** Each two letters of a text that follow each other. */
@@ -298,7 +298,7 @@ export function createEngine(
           id,
           like: likeness(pairs, pairsOf(name)),
         }))
-        .filter(({id, like}) => like >= LIKE && !places[id]?.elsewhere)
+        .filter(({id, like}) => like >= MIN_LIKENESS && !places[id]?.elsewhere)
         .sort((a, b) => b.like - a.like)
         .slice(0, MAX_NEAREST)
         .map(({id}) => id);

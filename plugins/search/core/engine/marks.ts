@@ -9,15 +9,15 @@ interface Range {
   mark: Mark;
 }
 
-/** Marks that a text cannot have are not looked for in each of its words: so many letters would be there. */
-const LETTERS = 3;
+/** Length of the prefix that a text must contain before its words are compared with a mark. */
+const PREFIX_LENGTH = 3;
 
 /** Finds where a text has the words of a query: whole words, beginnings, and parts of identifiers. */
 function rangesOf(text: string, marks: readonly Mark[]): Range[] {
   const ranges: Range[] = [];
   const small = text.toLowerCase();
   const likely = marks
-    .filter((mark) => small.includes(mark.text.slice(0, LETTERS)))
+    .filter((mark) => small.includes(mark.text.slice(0, PREFIX_LENGTH)))
     .map((mark) => ({mark, stem: stemOf(mark.text)}));
   if (likely.length === 0) {
     return ranges;
