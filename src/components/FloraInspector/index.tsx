@@ -42,6 +42,7 @@ const parts: PageParts = {
     spec: '/docs/api/model-spec/',
     onnx: '/docs/next/tutorials/onnx-runtime/',
     pytorch: '/docs/next/tutorials/without-code/',
+    convert: '/docs/tutorials/where-to-go/#convert',
   },
 };
 

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import Link from '@docusaurus/Link';
 import {runtimes} from '@playtorch-docs/doctor/runtimes';
 import type {FileRuntime} from '@playtorch-docs/ptl/formats';
 import RuntimeSteps from './Steps';
@@ -14,13 +13,6 @@ export default function FirstSteps({
 }): ReactNode {
   const runtime = runtimes.find(({id}) => id === of);
   return runtime ? (
-    <>
-      <RuntimeSteps of={runtime.id} hasProgram={hasProgram} />
-      <p>
-        <Link to="/docs/tutorials/where-to-go/#convert">
-          Convert the file for another runtime
-        </Link>
-      </p>
-    </>
+    <RuntimeSteps of={runtime.id} hasProgram={hasProgram} />
   ) : null;
 }

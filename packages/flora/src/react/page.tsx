@@ -35,6 +35,7 @@ export interface PageParts {
     spec?: string;
     onnx?: string;
     pytorch?: string;
+    convert?: string;
   };
   /** Component below the editor of the live spec. */
   SpecFooter?: ComponentType<{spec: string; model: Blob}>;

@@ -40,7 +40,7 @@ export default function Runtimes({
   verdicts: readonly RuntimeVerdict[];
   report: Pick<FileReport, 'inputs' | 'outputs'>;
 }): ReactNode {
-  const {Link} = usePage();
+  const {Link, help} = usePage();
   return (
     <>
       <DataTable
@@ -82,6 +82,11 @@ export default function Runtimes({
           },
         ]}
       />
+      {help.convert !== undefined && (
+        <p>
+          <Link to={help.convert}>Convert the file for another runtime</Link>
+        </p>
+      )}
       <FirstProgram verdicts={verdicts} report={report} />
     </>
   );
