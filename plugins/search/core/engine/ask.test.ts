@@ -30,6 +30,8 @@ describe('a member that its owner does not have', () => {
     ['torch.int46', 'int64', 'int46', 'int64'],
     ['trch.fromBlob', 'fromBlob()', 'trch.fromBlob', 'torch.fromblob'],
     ['tch.formblob()', 'fromBlob()', 'tch.formblob', 'torch.fromblob'],
+    ['torch.from_blobb', 'fromBlob()', 'from_blobb', 'fromblob'],
+    ['torch.fromBolbing', 'fromBlob()', 'fromBolbing', 'fromblob'],
   ])('%s leads to %s', (query, heading, from, to) => {
     expect(headings(query)[0]).toBe(heading);
     expect(answer(query).corrected).toEqual(from ? [{from, to}] : []);
@@ -83,5 +85,21 @@ describe('a name with an unknown word', () => {
         query,
       ).not.toContain('torch.fromblob');
     }
+  });
+});
+
+describe('words of a name in another order', () => {
+  it.each([
+    ['blob from torch', 'fromBlob()'],
+    ['mobile for load jit', '_loadForMobile()'],
+    ['blobs from', 'fromBlob()'],
+  ])('%s is %s', (query, heading) => {
+    expect(headings(query)[0]).toBe(heading);
+    expect(answer(query).corrected).toEqual([]);
+  });
+
+  it('are all of the member, and of its owner at most', () => {
+    expect(engine.called('mobile load').exactly).toEqual([]);
+    expect(engine.called('blob from android').exactly).toEqual([]);
   });
 });

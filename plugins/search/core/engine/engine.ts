@@ -9,6 +9,7 @@ import {
 import {
   countTolerated,
   createNameFinder,
+  createPartsFinder,
   findMember,
   namesOf,
   plainName,
@@ -237,6 +238,13 @@ export function createEngine(
   });
   const knownStems = new Set(stems.values());
   const names = [...called.keys()].sort();
+  const havingParts = createPartsFinder(
+    new Map(
+      places.flatMap(({place: {symbol}, elsewhere}, id) =>
+        symbol === undefined || elsewhere ? [] : [[id, symbol] as const],
+      ),
+    ),
+  );
 
   return {
     places,
@@ -313,6 +321,9 @@ export function createEngine(
       // `from blob` is `fromBlob`, too.
       const spellings = [...new Set([name, name.replaceAll(' ', '')])];
       const exactly = spellings.flatMap((one) => called.get(one) ?? []);
+      if (exactly.length === 0) {
+        exactly.push(...havingParts(text));
+      }
       const beginning = spellings.filter(Boolean).flatMap((one) => {
         // Other headings are sentences: that they begin with a word says little.
         const isName = (id: number) => {

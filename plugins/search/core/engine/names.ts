@@ -1,10 +1,11 @@
 /** Names of places, and those that are near to what a reader typed. */
 
 import type {PlaceInPage} from './page';
+import {partsAt, stemOf, WORD} from './stems';
 import {editsTo} from './tokens';
 
 /** Letters from which on two of a name may be wrong. */
-const MIN_TWO_EDITS = 7;
+const MIN_TWO_EDITS = 6;
 /** Letters of the shortest member with an error: the members of an owner are few. */
 const MIN_MEMBER_EDIT = 3;
 /** Letters of the shortest owner and member with an error, without what divides them. */
@@ -41,6 +42,10 @@ export function plainName(name: string): string {
     .replace(/^_+(?=.)/, '');
 }
 
+/** Writes a name without what divides its words. */
+const joinLetters = (name: string): string =>
+  plainName(name).replace(/[^\p{L}\p{N}]/gu, '');
+
 /** Lists the names of a place: its heading, for a page what precedes a colon, its symbol, and the symbol's ends. */
 export function namesOf({
   heading,
@@ -67,7 +72,10 @@ export function findMember(
   owner: string,
   word: string,
 ): {owner: string; member: string} | undefined {
-  const most = countTolerated(word, MIN_MEMBER_EDIT);
+  // Python's `load_for_mobile`, and another form of a verb: `startRecording`.
+  const letters = joinLetters(word);
+  const forms = [...new Set([letters, stemOf(letters)])];
+  const most = countTolerated(letters, MIN_MEMBER_EDIT);
   const typed = owner.toLowerCase();
   const members = names.flatMap((name) => {
     const dot = name.lastIndexOf('.');
@@ -82,19 +90,17 @@ export function findMember(
       ? ownMembers
       : members.filter((one) => isAbbreviation(typed, one.owner))
   ).flatMap((one) => {
-    const {member} = one;
-    const edits = editsTo(member, word, most);
-    const length = Math.abs(member.length - word.length) + one.owner.length;
-    return edits === undefined || member.length - word.length > most
-      ? []
-      : [{...one, edits, length}];
+    const member = joinLetters(one.member);
+    const edits = Math.min(
+      ...forms
+        .filter((form) => member.length - form.length <= most)
+        .map((form) => editsTo(member, form, most) ?? Infinity),
+    );
+    const length = Math.abs(member.length - letters.length) + one.owner.length;
+    return edits === Infinity ? [] : [{...one, edits, length}];
   });
   return found.sort((a, b) => a.edits - b.edits || a.length - b.length)[0];
 }
-
-/** Writes a name without what divides its words. */
-const joinLetters = (name: string): string =>
-  plainName(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Owner and member, such as `torch.rand`: sentences with a period have spaces. */
 const QUALIFIED = /^[^\s.]+(?:\.[^\s.]+)+$/;
@@ -120,5 +126,48 @@ export function createNameFinder(
       return edits === undefined ? [] : [{name, order: edits + longer}];
     });
     return found.sort((a, b) => a.order - b.order)[0]?.name;
+  };
+}
+
+/** Lists the stems of the words that names are made of: `from` and `blob` of `fromBlob`. */
+const listParts = (name: string): string[] =>
+  (name.replaceAll('_', ' ').match(WORD) ?? []).flatMap((word) => {
+    const borders = [0, ...partsAt(word)];
+    return borders.map((from, at) =>
+      stemOf(word.slice(from, borders[at + 1]).toLowerCase()),
+    );
+  });
+
+/**
+ * Creates the search for members of which all words are known, in any order, with words of their owner:
+ * `blob from torch` is `torch.fromBlob`.
+ *
+ * @param symbols - full names, by the ids of their places.
+ * @returns the ids of the members whose owners have the fewest other words.
+ */
+export function createPartsFinder(
+  symbols: ReadonlyMap<number, string>,
+): (text: string) => number[] {
+  const known = [...symbols].map(([id, symbol]) => {
+    const dot = symbol.lastIndexOf('.');
+    return {
+      id,
+      owner: new Set(listParts(symbol.slice(0, Math.max(dot, 0)))),
+      member: new Set(listParts(symbol.slice(dot + 1))),
+    };
+  });
+  return (text) => {
+    const words = new Set(listParts(text));
+    if (words.size < 2) {
+      return [];
+    }
+    const found = known.flatMap(({id, owner, member}) =>
+      [...member].every((part) => words.has(part)) &&
+      [...words].every((word) => member.has(word) || owner.has(word))
+        ? [{id, rest: [...owner].filter((part) => !words.has(part)).length}]
+        : [],
+    );
+    const least = Math.min(...found.map(({rest}) => rest));
+    return found.filter(({rest}) => rest === least).map(({id}) => id);
   };
 }
