@@ -6,14 +6,14 @@ import {expect, type Page} from '@playwright/test';
  */
 export const BUDGETS: Record<string, number> = {
   '/': 196_200,
-  '/docs/tutorials/get-started/': 216_500,
-  '/docs/tutorials/snacks/image-classification/': 253_000,
-  '/docs/tutorials/snacks/object-detection/': 265_500,
-  '/docs/tutorials/troubleshooting/': 235_000,
-  '/docs/0.1/tutorials/mnist-digit-classification/': 265_000,
+  '/docs/tutorials/get-started/': 220_000,
+  '/docs/tutorials/snacks/image-classification/': 291_000,
+  '/docs/tutorials/snacks/object-detection/': 306_000,
+  '/docs/tutorials/troubleshooting/': 290_000,
+  '/docs/0.1/tutorials/mnist-digit-classification/': 306_000,
   '/docs/api/core/': 230_500,
   '/docs/next/api/core/interfaces/torchlive_torch.Tensor/': 235_000,
-  '/flora/': 213_500,
+  '/flora/': 215_000,
   '/search/': 179_000,
   '/faq/': 203_000,
 };
