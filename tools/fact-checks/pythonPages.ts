@@ -81,7 +81,7 @@ export const EXEMPT: readonly {
 ];
 
 /** Bytecode versions that the runtime of a docs version loads. */
-export const BYTECODE_VERSIONS: Readonly<
+const BYTECODE_VERSIONS: Readonly<
   Record<string, readonly [number, number]>
 > = {
   '0.1': [3, 7],

@@ -98,7 +98,7 @@ export const builds: Readonly<Record<RuntimeId, readonly RuntimeBuild[]>> = {
 };
 
 /** Release that the sections of the pages install: the newest one that was read. */
-export const MAIN_BUILD: Readonly<Record<RuntimeId, number>> = {
+const MAIN_BUILD: Readonly<Record<RuntimeId, number>> = {
   executorch: 1,
   onnx: 0,
   tflite: 0,

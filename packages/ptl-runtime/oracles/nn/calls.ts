@@ -38,7 +38,7 @@ const pythonFloats: Readonly<Record<string, number>> = {
   nan: NaN,
 };
 
-export function decodeTensor({
+function decodeTensor({
   dtype,
   sizes,
   data,
