@@ -44,7 +44,19 @@ export default {
     'tutorials/migrate',
     'tutorials/react-native-executorch',
     'tutorials/onnx-runtime',
-    'tutorials/moved/image-classification',
+    {
+      type: 'category',
+      label: 'Moved programs',
+      items: [
+        'tutorials/moved/image-classification',
+        'tutorials/moved/nlp-qa',
+        'tutorials/moved/object-detection',
+        'tutorials/moved/yolov5',
+        'tutorials/moved/segmentation',
+        'tutorials/moved/anime-gan',
+        'tutorials/moved/seq2seq-nmt',
+      ],
+    },
     {
       type: 'category',
       label: 'Troubleshooting',

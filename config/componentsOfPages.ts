@@ -42,7 +42,7 @@ const componentsOfEveryPage = [
 ];
 
 /** Components that remark plugins replace by text, code and links. */
-const replacedComponents = ['Fact', 'Program', 'Sections'];
+const replacedComponents = ['Fact', 'Moved', 'Program', 'Sections'];
 
 /** Names of all components that a page may use without an import. */
 export const pageComponentNames: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@
  * plugin reads them, and the bundler does not see that.
  */
 module.exports = function samplesLoader(source) {
-  if (/<(?:Program|ModelCard|Pipeline|Screen)\b/.test(source)) {
+  if (/<(?:Program|Moved|ModelCard|Pipeline|Screen)\b/.test(source)) {
     this.addContextDependency(this.getOptions().samples);
   }
   return source;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {valueToEstree} from 'estree-util-value-to-estree';
 import type {
   BlockContent,
-  Code,
   Heading,
   List,
   ListItem,
@@ -31,7 +30,9 @@ import {
   type ProgramState,
 } from './core/program';
 import {extractRegion, listRegions, removeMarks} from './core/regions';
+import {createFence} from './node/fence';
 import {readData} from './node/readData';
+import {createMoved} from './node/moved';
 import {readProgram} from './node/readProgram';
 
 /** File that a page has shown whole, with the heading of its section. */
@@ -42,23 +43,6 @@ interface Shown {
 
 /** Files that a page has shown so far, by the names of program and file. */
 type ShownFiles = Map<string, Shown>;
-
-const LANGUAGES: Record<string, string> = {
-  '.ts': 'ts',
-  '.tsx': 'tsx',
-  '.js': 'js',
-  '.json': 'json',
-  '.py': 'python',
-};
-
-function createFence(title: string, code: string): Code {
-  return {
-    type: 'code',
-    lang: LANGUAGES[path.extname(title)] ?? 'text',
-    meta: `title="${title}"`,
-    value: code.trimEnd(),
-  };
-}
 
 const createText = (value: string): Text => ({type: 'text', value});
 
@@ -227,8 +211,9 @@ function createStepFile(
 /**
  * Puts the programs and data of samples/ into pages:
  * `<Program of="…" step="…" file="…" />`, `<Program of="…" />`,
- * `<Program file="python/export_model.py" />`, `<ModelCard name="…" />`,
- * `<Pipeline name="…" />` and `<Screen of="…" />`. See README.md for the attributes.
+ * `<Program file="python/export_model.py" />`, `<Moved of="…" part="…" />`,
+ * `<ModelCard name="…" />`, `<Pipeline name="…" />` and `<Screen of="…" />`. See README.md for the
+ * attributes.
  *
  * @throws Error with the page and the known names if a name is wrong.
  */
@@ -342,6 +327,14 @@ export default function samplesRemark(folders: VersionFolders) {
           );
           parent.children.splice(index, 1, ...nodes);
           return index + nodes.length;
+        }
+        if (node.name === 'Moved' && parent && index !== undefined) {
+          parent.children.splice(
+            index,
+            1,
+            createMoved(samples, label, getAttributes(node)),
+          );
+          return index + 1;
         }
         if (node.name === 'ModelCard' || node.name === 'Pipeline') {
           addData(node);

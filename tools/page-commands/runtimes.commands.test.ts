@@ -14,6 +14,11 @@ import {
 } from '@playtorch-docs/doctor/testing/counterparts';
 import ts from 'typescript';
 import {beforeAll, expect, it} from 'vitest';
+import {
+  listMoved,
+  readMoved,
+  readMovedFolder,
+} from '../../plugins/samples/node/readMoved';
 import {resolveInRoot} from '../../scripts/lib/paths';
 import {run} from '../../scripts/lib/run';
 
@@ -34,6 +39,8 @@ const TYPES_BESIDE = [
   'react-native-vision-camera@5.2.3',
   'react-native-worklets@0.12.2',
   'expo-file-system@58.0.14',
+  'react-native@0.86.3',
+  '@react-native/virtualized-lists@0.86.3',
   '@types/react@19.2.7',
   'csstype@3.2.3',
 ];
@@ -142,43 +149,26 @@ it.each(targets)(
   },
 );
 
-const moved = resolveInRoot('samples', 'moved');
-const movedPrograms = readdirSync(moved)
-  .filter((name) => name !== 'shared')
-  .flatMap((name) => targets.map((target) => [name, target] as const));
+const samples = resolveInRoot('samples');
+const movedPrograms = listMoved(samples).flatMap((name) =>
+  targets.map((target) => [name, target] as const),
+);
 
 it.each(movedPrograms)('%s compiles, moved to %s', (name, target) => {
-  const folders = [
-    path.join(moved, 'shared'),
-    resolveInRoot('samples', 'snacks', 'shared', 'scores'),
-    path.join(moved, name),
-    path.join(moved, name, target),
-  ];
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-      .map(
-        (file) =>
-          [file, readFileSync(path.join(folder, file), 'utf8')] as const,
-      ),
-  );
-  const data = {
-    'model.json': readFileSync(
-      resolveInRoot('samples', 'models', 'mobilenet-v3-small.json'),
-      'utf8',
-    ),
-    'ImageNetClasses.json': '["tench"]',
-  };
   const place = path.join(name, target);
   mkdirSync(path.join(bench, place), {recursive: true});
-  for (const [file, text] of [...files, ...Object.entries(data)]) {
+  const codes = new Map<string, string>();
+  for (const [file, {text}] of [
+    ...readMoved(samples, name, 'next').texts,
+    ...readMovedFolder(samples, `shared/${target}`),
+  ]) {
     writeFileSync(path.join(bench, place, file), text);
+    if (!file.endsWith('.json')) {
+      codes.set(path.join(place, file), text);
+    }
   }
-  const codes = new Map(
-    files.map(([file, text]) => [path.join(place, file), text]),
-  );
   expect(compileAll(codes)).toEqual([]);
-  const file = path.join(place, 'ImageClassifier.ts');
+  const file = path.join(place, 'openNetwork.ts');
   codes.set(file, `${codes.get(file)}\nmissing();`);
   expect(compileAll(codes)).toHaveLength(1);
 });

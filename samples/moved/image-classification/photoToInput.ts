@@ -7,5 +7,5 @@ export function photoToInput(photo: RawPixels): Float32Array<ArrayBuffer> {
   const {mean, shape, std} = model.input;
   const size = shape[2];
   const square = resize(cropSquare(readPlanes(photo)), size, size);
-  return new Float32Array(normalize(square, mean, std).values);
+  return normalize(square, mean, std).values;
 }

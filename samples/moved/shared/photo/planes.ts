@@ -9,7 +9,7 @@ export interface RawPixels {
 
 /** Numbers of a picture: one plane for each color, row by row. */
 export interface Planes {
-  values: Float32Array;
+  values: Float32Array<ArrayBuffer>;
   width: number;
   height: number;
 }
@@ -69,10 +69,11 @@ function findNeighbors(from: number, to: number) {
 export function resize(picture: Planes, width: number, height: number): Planes {
   const columns = findNeighbors(picture.width, width);
   const rows = findNeighbors(picture.height, height);
-  const values = new Float32Array(3 * width * height);
+  const size = picture.width * picture.height;
+  const count = picture.values.length / size;
+  const values = new Float32Array(count * width * height);
   let i = 0;
-  for (let color = 0; color < 3; color++) {
-    const plane = color * picture.width * picture.height;
+  for (let plane = 0; plane < count * size; plane += size) {
     for (const {first, second, share} of rows) {
       const above = plane + first * picture.width;
       const below = plane + second * picture.width;
@@ -104,4 +105,18 @@ export function normalize(
     return (value - mean[color]) / std[color];
   });
   return {...picture, values};
+}
+
+/** Writes numbers from 0 to 1 as pixels, as PlayTorch does: other numbers become the nearest of these. */
+export function toRawPixels({values, width, height}: Planes) {
+  const count = width * height;
+  const bytes = new Uint8Array(4 * count).fill(255);
+  values.forEach((value, i) => {
+    const byte = Math.fround(value * 255);
+    bytes[4 * (i % count) + Math.floor(i / count)] = Math.min(
+      Math.max(byte, 0),
+      255,
+    );
+  });
+  return {buffer: bytes.buffer, width, height, pixelFormat: 'RGBA' as const};
 }
