@@ -8,7 +8,8 @@ export const DOCS_PATHS: Readonly<Record<string, string>> = {
 };
 
 const TUTORIALS = '/docs/next/tutorials';
-const MOVED_PROGRAM = `${TUTORIALS}/moved/image-classification/`;
+const MOVED = `${TUTORIALS}/moved`;
+const MOVED_PROGRAM = `${MOVED}/image-classification/`;
 
 export const PAGES = {
   flora: '/flora/',
@@ -29,4 +30,8 @@ export const SECTIONS = {
   run: `${MOVED_PROGRAM}#run`,
   read: `${MOVED_PROGRAM}#scores`,
   camera: `${MOVED_PROGRAM}#camera`,
+  blend: `${MOVED}/segmentation/#read`,
+  picture: `${MOVED}/segmentation/#screen`,
+  boxes: `${MOVED}/object-detection/#screen`,
+  tokens: `${MOVED}/nlp-qa/#prepare`,
 } as const;

@@ -61,7 +61,7 @@ export const images: readonly Row[] = [
   everywhere(
     of('media', 'imageFromBlob', 'imageFromTensor'),
     pattern(
-      'read',
+      'picture',
       'The bytes have four values for each pixel: red, green, blue and alpha.',
       "const image = Images.loadFromRawPixelData({\n  buffer,\n  width,\n  height,\n  pixelFormat: 'RGBA',\n});",
     ),

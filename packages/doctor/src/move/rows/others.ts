@@ -1,9 +1,13 @@
-import {everywhere, exact, none, of, row, type Row} from './row';
+import {everywhere, exact, none, of, pattern, row, type Row} from './row';
 
 const tokenizerFile =
   'The file is a `tokenizer.json` of Hugging Face, and no `vocab.txt`.';
 const ownTokenizer = none(
   'Write your own tokenizer, or copy `text/` of the package: it is JavaScript under the MIT license.',
+);
+const movedTokenizer = pattern(
+  'tokens',
+  '`wordPiece.ts` of the moved program returns the same ids.',
 );
 const sound = none(
   'Record and play with another package, such as `react-native-audio-api`, and pass its samples to the model.',
@@ -21,8 +25,8 @@ export const others: readonly Row[] = [
       'WordPieceTokenizer',
     ],
     exact('const tokenizer = nlp.loadTokenizer(path);', tokenizerFile),
-    ownTokenizer,
-    ownTokenizer,
+    movedTokenizer,
+    movedTokenizer,
   ),
   row(
     of('WordPieceTokenizer', 'encode'),
@@ -30,8 +34,8 @@ export const others: readonly Row[] = [
       'const ids = tokenizer.encode(text);',
       'It may add the ids of `[CLS]` and `[SEP]`, as the file says.',
     ),
-    ownTokenizer,
-    ownTokenizer,
+    movedTokenizer,
+    movedTokenizer,
   ),
   row(
     of('WordPieceTokenizer', 'decode'),

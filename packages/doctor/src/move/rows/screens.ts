@@ -3,9 +3,17 @@ import {everywhere, exact, none, of, pattern, type Row} from './row';
 const draw =
   'Draw with `@shopify/react-native-skia`, or put views over the picture.';
 
+/** Calls that draw a picture with boxes and labels. */
+const boxes = of(
+  'CanvasRenderingContext2D',
+  ...'fillStyle font lineWidth strokeStyle textAlign clear drawImage fillRect fillText invalidate strokeRect'.split(
+    ' ',
+  ),
+);
+
 const drawing = of(
   'CanvasRenderingContext2D',
-  ...'fillStyle font lineCap lineJoin lineWidth miterLimit strokeStyle textAlign arc beginPath clear clearRect closePath drawCircle drawImage fill fillCircle fillRect fillText getImageData invalidate lineTo moveTo putImageData rect restore rotate save scale setTransform stroke strokeRect strokeText translate'.split(
+  ...'lineCap lineJoin miterLimit arc beginPath clearRect closePath drawCircle fill fillCircle getImageData lineTo moveTo putImageData rect restore rotate save scale setTransform stroke strokeText translate'.split(
     ' ',
   ),
 );
@@ -77,12 +85,11 @@ export const screens: readonly Row[] = [
     ),
   ),
   everywhere(
-    [
-      'Canvas',
-      'CanvasProps.onContext2D',
-      'CanvasRenderingContext2D',
-      ...drawing,
-    ],
-    none(draw),
+    ['Canvas', 'CanvasProps.onContext2D', 'CanvasRenderingContext2D', ...boxes],
+    pattern(
+      'boxes',
+      'A picture with boxes and labels is made of views. For other drawings, take `@shopify/react-native-skia`.',
+    ),
   ),
+  everywhere(drawing, none(draw)),
 ];

@@ -33,7 +33,7 @@ const ownNumbers = 'On the numbers of a tensor.';
 
 /** Row of arithmetic, which typed arrays do in each runtime: what is a tensor there is an array here. */
 const arithmetic = (member: string, code: string, note = onNumbers): Row =>
-  everywhere(of('Tensor', member), pattern('read', note, code));
+  everywhere(of('Tensor', member), pattern('blend', note, code));
 
 const afterNumbers =
   'For one number of a tensor. After `argmax`, `sum` or an index, the result already is the number: delete the call.';
