@@ -8,12 +8,12 @@ export interface Recipe {
   bytes: number;
   /** Hash of the model. */
   sha256: string;
-  /** Places of weights: in the model, their length, in the source. */
+  /** Pieces of weights: offset in the model, length, offset in the source. */
   pieces?: readonly (readonly number[])[];
   /**
-   * Places of kernels that the model has in half precision: in the model, in the source, then the
-   * numbers of their places, inputs and outputs. The source has single precision and the order of
-   * TensorFlow, from places to outputs, the model that of PyTorch, from outputs to places.
+   * Kernels that the model has in half precision: offset in the model, offset in the source, and the
+   * counts of positions, inputs and outputs. The source has single precision and TensorFlow's order
+   * (position, input, output), the model has PyTorch's (output, input, position).
    */
   halves?: readonly (readonly number[])[];
 }
@@ -27,15 +27,15 @@ interface Part {
 /** Reads a kernel of TensorFlow in the order and the precision of the model. */
 function readHalves(
   source: Uint8Array,
-  [from = 0, places = 0, inputs = 0, outputs = 0]: readonly number[],
+  [from = 0, positions = 0, inputs = 0, outputs = 0]: readonly number[],
 ): Uint8Array {
   const single = new DataView(source.buffer, source.byteOffset + from);
-  const data = new Uint8Array(2 * places * inputs * outputs);
+  const data = new Uint8Array(2 * positions * inputs * outputs);
   const half = new DataView(data.buffer);
   for (let output = 0, at = 0; output < outputs; output++) {
     for (let input = 0; input < inputs; input++) {
-      for (let place = 0; place < places; place++, at += 2) {
-        const index = (place * inputs + input) * outputs + output;
+      for (let position = 0; position < positions; position++, at += 2) {
+        const index = (position * inputs + input) * outputs + output;
         half.setUint16(at, toHalf(single.getFloat32(4 * index, true)), true);
       }
     }
@@ -67,17 +67,17 @@ export function joinPieces(
   const model = new Uint8Array(bytes);
   let end = 0;
   let restOffset = 0;
-  const take = (until: number): void => {
+  const copyRest = (until: number): void => {
     model.set(rest.subarray(restOffset, restOffset + until - end), end);
     restOffset += until - end;
     end = until;
   };
   for (const {start, data} of parts) {
-    take(start);
+    copyRest(start);
     model.set(data, start);
     end += data.length;
   }
-  take(bytes);
+  copyRest(bytes);
   if (restOffset !== rest.length) {
     throw new Error(
       `The parts of the model have ${rest.length - restOffset} bytes too many.`,

@@ -29,7 +29,7 @@ export const DEFAULT_NEEDS: AppNeeds = {
   camera: false,
 };
 
-/** Last line of React Native that PlayTorch builds with; it stands for the older ones, too. */
+/** Last line of React Native that PlayTorch builds with; the form offers no older one. */
 export const OLD_LINE = '0.70';
 
 const isOneOf = <Value extends string>(

@@ -13,12 +13,12 @@ export default function Commands({
   onSelect,
 }: {
   commands: readonly ListedCommand[];
-  /** Enter takes the first from the field. */
+  /** Whether Enter in the field runs the first command. */
   isFirst: boolean;
   onClose: () => void;
-  /** Called with what came of a command. */
+  /** Called with the result of a command, as a sentence. */
   onTell: (text: string) => void;
-  /** Called with the id of the command when the mouse comes upon it. */
+  /** Called with the id of the command under the mouse. */
   onSelect?: (id: string) => void;
 }): ReactNode {
   return (
