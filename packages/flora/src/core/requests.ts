@@ -8,6 +8,7 @@ import type {FileReport, RuntimeVerdict} from '@playtorch-docs/ptl/formats';
 import type {SpecDiagnosis} from '@playtorch-docs/ptl/spec';
 import type {ExportNote, Port} from '@playtorch-docs/ptl-export';
 import type {OperatorCheck} from '@playtorch-docs/ptl-runtime';
+import type {ModelGraph} from './graph';
 import type {InputValue} from './inputValues';
 import type {OutputView, RankedClass} from './outputView';
 import type {ErrorView} from './protocol';
@@ -101,6 +102,8 @@ export type FloraRequests = {
     params: {method: string; inputs: readonly InputValue[]};
     result: MethodRunResult;
   };
+  /** Reads the program of a method as blocks, without a run. */
+  graph: {params: {method: string}; result: ModelGraph};
   /** Reads the elements `[from, from + count)` of a tensor of the last run, in row-major order. */
   tensorPage: {
     params: {id: number; from: number; count: number};

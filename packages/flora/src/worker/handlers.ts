@@ -180,6 +180,8 @@ export function createHandlers(kernels?: URL): RequestHandlers<FloraRequests> {
     run: async ({method, inputs}, report) =>
       (await loadRunner()).run(method, inputs, report),
 
+    graph: async ({method}) => (await loadRunner()).graph(method),
+
     tensorPage: async ({id, from, count}) =>
       (await loadRunner()).page(id, from, count),
 

@@ -1,6 +1,7 @@
 import {
   checkOperators,
   type Kernels,
+  loadAllOperators,
   loadModule,
   type Module,
   type OperatorCheck,
@@ -11,9 +12,11 @@ import type {MobileModel} from '@playtorch-docs/ptl';
 import type {Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {FloraRequests, OnnxView, MethodRunResult} from '../core/requests';
 import type {RequestProgress} from '../core/protocol';
+import type {ModelGraph} from '../core/graph';
 import type {InputValue} from '../core/inputValues';
 import type {RankedClass} from '../core/outputView';
 import {downloadPart} from './downloadPart';
+import {buildGraph} from './graph';
 import {createRandom, toIValue} from './inputs';
 import {toOutputView, readTensorPage, drawTensor, rankTopK} from './outputs';
 
@@ -36,6 +39,7 @@ async function loadKernels(wasm: URL | undefined): Promise<Kernels> {
 /** Interpreter of one model, with its weights and the tensors of its last run. */
 export interface ModelRunner {
   check: (method?: string) => OperatorCheck;
+  graph: (method: string) => Promise<ModelGraph>;
   run: (
     method: string,
     inputs: readonly InputValue[],
@@ -133,6 +137,8 @@ export function createRunner(model: MobileModel, wasm?: URL): ModelRunner {
 
   return {
     check: (method) => checkOperators(model, method),
+    graph: async (method) =>
+      buildGraph(model, await loadAllOperators(), method),
     run,
     onnx: async (params, report) => {
       // Import here and not in the handlers, so that the bundler shares the interpreter's chunk.
