@@ -208,6 +208,8 @@ test('the keyboard is enough', async ({page}) => {
   await expect(title(page)).toBeFocused();
   await tabTo(tab(page, 'Overview'));
   await press('ArrowRight');
+  await expect(tab(page, 'Graph')).toBeFocused();
+  await press('ArrowRight');
   await expect(tab(page, 'Run')).toBeFocused();
   await expect(page).toHaveURL(/view=run/);
   const run = page.getByRole('button', {name: 'Run forward'});

@@ -17,6 +17,7 @@ import styles from './styles.module.css';
 import Verdict from './Verdict';
 import Weights from './Weights';
 
+const Graph = lazyView(() => import('../Graph'));
 const Run = lazyView(() => import('../Run'));
 const Spec = lazyView(() => import('../Spec'));
 const Export = lazyView(() => import('../Export'));
@@ -105,6 +106,11 @@ function Model({
       key: 'overview',
       title: 'Overview',
       render: () => <Overview session={session} summary={summary} />,
+    },
+    {
+      key: 'graph',
+      title: 'Graph',
+      render: () => <Graph session={session} model={model} sample={sample} />,
     },
     {
       key: 'run',

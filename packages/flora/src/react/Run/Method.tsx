@@ -133,7 +133,7 @@ function CheckedMethod({
 }
 
 /** Chooses the hint for the input: the sample's, else the live spec's. */
-function chooseHint({sample, model}: RunProps): InputHint {
+export function chooseHint({sample, model}: RunProps): InputHint {
   const input = [sample?.input].flat()[0];
   return input
     ? {sizes: input.shape, mean: input.mean, std: input.std}
