@@ -11,7 +11,7 @@ export const siteChanges: SiteChange[] = [
     date: '2026-11-26',
     id: 'move-cost',
     title: 'What a move costs your app',
-    text: 'Give the doctor the code of an app, on its page or in a terminal: it lists each use of PlayTorch with the lines that take its place in React Native ExecuTorch, ONNX Runtime or react-native-fast-tflite, and says where there are none. Image classification, moved, has the whole program for each. “Where to go” has a program that exports a model from Python, and its chooser keeps your answers in the address.',
+    text: 'Give the doctor the code of an app, on its page or in a terminal: it lists each use of PlayTorch with the lines that take its place in React Native ExecuTorch, ONNX Runtime or react-native-fast-tflite, and says where there are none. All seven programs of the tutorials are moved as a whole, each part beside the original. “Where to go” has a program that exports a model from Python, and its chooser keeps your answers in the address.',
     link: '/doctor/',
   },
   {
