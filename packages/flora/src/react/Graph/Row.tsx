@@ -33,7 +33,7 @@ export default function Row(props: RowProps): ReactNode {
       aria-level={row.level}
       aria-setsize={row.setSize}
       aria-posinset={row.position}
-      aria-selected={props.isCurrent}
+      aria-selected={false}
       aria-expanded={row.kind === 'group' ? row.isOpen : undefined}
       tabIndex={props.isCurrent ? 0 : -1}
       data-kind={row.kind === 'node' ? graph.nodes[row.index]?.kind : row.kind}
