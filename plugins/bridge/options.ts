@@ -1,6 +1,6 @@
 import {Joi} from '@docusaurus/utils-validation';
+import type {OptionValidationContext} from '@docusaurus/types';
 import type {BridgeSettings} from './core/active';
-import {createOptionsValidator} from '../lib/validateOptions';
 
 /** Options of the plugin; the browser gets all of them unchanged. */
 export type BridgeOptions = BridgeSettings;
@@ -49,10 +49,16 @@ const schema = Joi.object<BridgeOptions>({
     .default(defaults.timeout),
 });
 
-export const validateOptions = createOptionsValidator<
-  BridgeOptions,
-  Partial<BridgeOptions>
->(schema);
+/** Checks the plugin's options; a wrong one fails the build with its name. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<
+  Partial<BridgeOptions>,
+  BridgeOptions
+>): BridgeOptions {
+  return validate(schema, options);
+}
 
 /** Returns the origins that may frame the site, for `frame-ancestors` of the content policy. */
 export function getFramingOrigins({

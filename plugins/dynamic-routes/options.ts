@@ -1,4 +1,5 @@
 import {Joi} from '@docusaurus/utils-validation';
+import type {OptionValidationContext} from '@docusaurus/types';
 import {parseSnackPath} from './core/snackPath';
 import type {
   DynamicRoute,
@@ -7,7 +8,6 @@ import type {
   KnownSnack,
   LandingPageLinks,
 } from './core/types';
-import {createOptionsValidator} from '../lib/validateOptions';
 
 export interface DynamicRoutesOptions {
   /** Routes; the hosting plugin turns the same list into rewrites. */
@@ -98,4 +98,13 @@ const schema = Joi.object<DynamicRoutesOptions>({
   }).required(),
 });
 
-export const validateOptions = createOptionsValidator(schema);
+/** Checks the plugin's options; a wrong one fails the build with its name. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<
+  DynamicRoutesOptions,
+  DynamicRoutesOptions
+>): DynamicRoutesOptions {
+  return validate(schema, options);
+}

@@ -1,7 +1,7 @@
 import {Joi} from '@docusaurus/utils-validation';
+import type {OptionValidationContext} from '@docusaurus/types';
 import type {Directives} from './core/csp';
 import type {HeaderRule, Redirect, Rewrite} from './core/table';
-import {createOptionsValidator} from '../lib/validateOptions';
 
 export interface HostingOptions {
   redirects: Redirect[];
@@ -62,4 +62,10 @@ const schema = Joi.object<HostingOptions>({
   target: Joi.string().valid('any', 'github-pages').default('any'),
 });
 
-export const validateOptions = createOptionsValidator(schema);
+/** Checks the plugin's options; a wrong one fails the build with its name. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<HostingOptions, HostingOptions>): HostingOptions {
+  return validate(schema, options);
+}

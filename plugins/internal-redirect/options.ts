@@ -1,5 +1,5 @@
 import {Joi} from '@docusaurus/utils-validation';
-import {createOptionsValidator} from '../lib/validateOptions';
+import type {OptionValidationContext} from '@docusaurus/types';
 
 export interface InternalRedirectOptions {
   /** Hosts of the internal copy: `example.com` including its subdomains, `.example.com` for subdomains only. */
@@ -92,10 +92,16 @@ const schema = Joi.object<InternalRedirectOptions>({
     .default(defaults.timeout),
 });
 
-export const validateOptions = createOptionsValidator<
-  InternalRedirectOptions,
-  Partial<InternalRedirectOptions>
->(schema);
+/** Checks the plugin's options; a wrong one fails the build with its name. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<
+  Partial<InternalRedirectOptions>,
+  InternalRedirectOptions
+>): InternalRedirectOptions {
+  return validate(schema, options);
+}
 
 /** Returns the addresses that a reader's browser may request: the ping, then the check. */
 export function listRequestedAddresses({

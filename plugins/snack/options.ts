@@ -1,6 +1,6 @@
 import {Joi} from '@docusaurus/utils-validation';
+import type {OptionValidationContext} from '@docusaurus/types';
 import type {SnackLinks, ProgramSource, Toolchain} from './core/types';
-import {createOptionsValidator} from '../lib/validateOptions';
 
 export interface SnackOptions {
   /** Reads a finished program; undefined if the version does not have it. */
@@ -55,4 +55,10 @@ const schema = Joi.object<SnackOptions>({
   templates: Joi.string().required(),
 });
 
-export const validateOptions = createOptionsValidator(schema);
+/** Checks the plugin's options; a wrong one fails the build with its name. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<SnackOptions, SnackOptions>): SnackOptions {
+  return validate(schema, options);
+}
