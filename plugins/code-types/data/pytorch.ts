@@ -7,7 +7,7 @@ export const PYTORCH_RELEASES: Readonly<Record<string, string>> = {
 
 /** Pages whose Python is for the newer PyTorch that they install: its names are no links. */
 export const PAGES_WITH_NEWER_PYTORCH =
-  /(^|\/)tutorials\/(new-app|where-to-go|without-code)\//;
+  /(^|\/)tutorials\/(moved\/[\w-]+|new-app|where-to-go|without-code)\//;
 
 /** Names with a page of their own in PyTorch's documentation. */
 const GENERATED = [
