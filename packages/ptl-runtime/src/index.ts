@@ -12,6 +12,7 @@ export {
   type OperatorCheck,
 } from './interpreter';
 export {findMethod} from './interpreter/check';
+export {loadTensor} from './interpreter/load';
 export type {OperatorEvent} from './interpreter/execution';
 export type {Operators} from './interpreter/link';
 export type {RunOptions, SyncRunOptions} from './interpreter/module';

@@ -357,3 +357,23 @@ export class ValueLoader {
     return storage;
   }
 }
+
+/**
+ * Loads one tensor of a file, without the values that use it.
+ *
+ * @throws InterpreterError if it reaches beyond its record
+ */
+export async function loadTensor(
+  archive: Archive,
+  tensor: FileTensor,
+): Promise<Tensor> {
+  const loader = new ValueLoader(
+    archive,
+    {custom: () => undefined, setState: () => undefined},
+    new WeakMap(),
+  );
+  const value = await loader.load(tensor);
+  return value instanceof Tensor
+    ? value
+    : fail(`A tensor of the type ${tensor.dtype} has no numbers to show`);
+}
