@@ -47,6 +47,51 @@ export interface ModelGraph {
   passed: readonly {operator: string; calls: number}[];
 }
 
+/** Record of a block in a run: shape and picture are those of its first call. */
+export interface NodeRun {
+  calls: number;
+  /** Sum of all calls. */
+  milliseconds: number;
+  /** Shape and type of the first tensor of the result. */
+  sizes?: readonly number[];
+  dtype?: string;
+  /** First planes of the result, small. */
+  preview?: TilesView;
+}
+
+/** Picture of numbers: planes side by side, each value from 0 to 255. */
+export interface TilesView {
+  width: number;
+  height: number;
+  planes: readonly Uint8ClampedArray[];
+  /** Number of planes that the tensor has. */
+  total: number;
+  /** Sizes of a plane in the tensor; larger than width and height if it was thinned. */
+  planeWidth: number;
+  planeHeight: number;
+}
+
+/** Statistics of a tensor's finite elements, and its picture. */
+export interface TensorPicture {
+  min: number;
+  max: number;
+  mean: number;
+  nonFinite: number;
+  /** Counts of equally wide classes from `min` to `max`. */
+  histogram: readonly number[];
+  tiles: TilesView;
+}
+
+/** Line of the TorchScript source. */
+export interface SourceLine {
+  record: string;
+  /** Counted from 1. */
+  line: number;
+  text: string;
+  /** Whether the line calls the operator; otherwise it begins the function that does. */
+  isCall: boolean;
+}
+
 /** Name of an operator without namespace and overload: `conv2d` of `aten::conv2d`. */
 export const shortenOperator = (operator: string): string =>
   operator.replace(/^.*::/, '').replace(/\..*$/, '');

@@ -8,7 +8,8 @@ import type {FileReport, RuntimeVerdict} from '@playtorch-docs/ptl/formats';
 import type {SpecDiagnosis} from '@playtorch-docs/ptl/spec';
 import type {ExportNote, Port} from '@playtorch-docs/ptl-export';
 import type {OperatorCheck} from '@playtorch-docs/ptl-runtime';
-import type {ModelGraph} from './graph';
+import type {WeightPrint} from './compareModels';
+import type {ModelGraph, NodeRun, SourceLine, TensorPicture} from './graph';
 import type {InputValue} from './inputValues';
 import type {OutputView, RankedClass} from './outputView';
 import type {ErrorView} from './protocol';
@@ -52,6 +53,8 @@ export interface MethodRunResult {
   kernels: string;
   /** Lines that the model printed. */
   printed: readonly string[];
+  /** Record of each operator by `function instruction`, if the run was recorded. */
+  trace?: ReadonlyMap<string, NodeRun>;
 }
 
 /** ONNX file of a method. */
@@ -99,11 +102,30 @@ export type FloraRequests = {
   check: {params: {method?: string}; result: OperatorCheck};
   /** Loads the weights and runs a method; the result's tensors stay in the worker until the next run. */
   run: {
-    params: {method: string; inputs: readonly InputValue[]};
+    params: {
+      method: string;
+      inputs: readonly InputValue[];
+      /** Whether to record the result of each operator, which takes time. */
+      record?: boolean;
+    };
     result: MethodRunResult;
   };
   /** Reads the program of a method as blocks, without a run. */
   graph: {params: {method: string}; result: ModelGraph};
+  /** Draws the result of an operator in the last recorded run; undefined if it has no picture. */
+  activation: {params: {key: string}; result: TensorPicture | undefined};
+  /** Reads and draws a weight of a block. */
+  weight: {
+    params: {method: string; node: number; index: number};
+    result: TensorPicture;
+  };
+  /** Finds the line of the source that calls a block's operator. */
+  sourceLine: {
+    params: {method: string; node: number};
+    result: SourceLine | undefined;
+  };
+  /** Lists all weights with checksums, which are in the file. */
+  prints: {params: null; result: WeightPrint[]};
   /** Reads the elements `[from, from + count)` of a tensor of the last run, in row-major order. */
   tensorPage: {
     params: {id: number; from: number; count: number};

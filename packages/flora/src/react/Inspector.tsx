@@ -159,6 +159,7 @@ function Tool({
           <Result
             key={phase.session.name}
             {...phase}
+            newWorker={newWorker}
             view={view}
             onView={onView}
             onClose={close}

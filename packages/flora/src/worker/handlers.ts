@@ -177,10 +177,19 @@ export function createHandlers(kernels?: URL): RequestHandlers<FloraRequests> {
 
     check: async ({method}) => (await loadRunner()).check(method),
 
-    run: async ({method, inputs}, report) =>
-      (await loadRunner()).run(method, inputs, report),
+    run: async (params, report) => (await loadRunner()).run(params, report),
 
-    graph: async ({method}) => (await loadRunner()).graph(method),
+    graph: async ({method}) => (await loadRunner()).graphs.graph(method),
+
+    activation: async ({key}) => (await loadRunner()).activation(key),
+
+    weight: async ({method, node, index}) =>
+      (await loadRunner()).graphs.weight(method, node, index),
+
+    sourceLine: async ({method, node}) =>
+      (await loadRunner()).graphs.sourceLine(method, node),
+
+    prints: async () => (await loadRunner()).graphs.prints(),
 
     tensorPage: async ({id, from, count}) =>
       (await loadRunner()).page(id, from, count),

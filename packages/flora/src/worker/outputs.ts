@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 10_000;
 const MAX_DEPTH = 20;
 
 /** Elements as numbers; those of a quantized tensor with scale and zero point applied. */
-function dequantize(tensor: Tensor): ArrayLike<number> {
+export function dequantize(tensor: Tensor): ArrayLike<number> {
   const list = numbers(tensor);
   const {scales, zeroPoints, axis} = tensor.quantizer ?? {};
   if (!scales || !zeroPoints) {

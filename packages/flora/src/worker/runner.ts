@@ -1,7 +1,6 @@
 import {
   checkOperators,
   type Kernels,
-  loadAllOperators,
   loadModule,
   type Module,
   type OperatorCheck,
@@ -12,12 +11,12 @@ import type {MobileModel} from '@playtorch-docs/ptl';
 import type {Tensor} from '@playtorch-docs/ptl-runtime/tensor';
 import type {FloraRequests, OnnxView, MethodRunResult} from '../core/requests';
 import type {RequestProgress} from '../core/protocol';
-import type {ModelGraph} from '../core/graph';
-import type {InputValue} from '../core/inputValues';
+import type {TensorPicture} from '../core/graph';
 import type {RankedClass} from '../core/outputView';
 import {downloadPart} from './downloadPart';
-import {buildGraph} from './graph';
 import {createRandom, toIValue} from './inputs';
+import {RunRecorder} from './graph/recorder';
+import {createGraphSession, type GraphSession} from './graph/session';
 import {toOutputView, readTensorPage, drawTensor, rankTopK} from './outputs';
 
 /** Printed lines that are kept. */
@@ -39,12 +38,12 @@ async function loadKernels(wasm: URL | undefined): Promise<Kernels> {
 /** Interpreter of one model, with its weights and the tensors of its last run. */
 export interface ModelRunner {
   check: (method?: string) => OperatorCheck;
-  graph: (method: string) => Promise<ModelGraph>;
   run: (
-    method: string,
-    inputs: readonly InputValue[],
+    params: FloraRequests['run']['params'],
     report: (progress: RequestProgress) => void,
   ) => Promise<MethodRunResult>;
+  graphs: GraphSession;
+  activation: (key: string) => TensorPicture | undefined;
   onnx: (
     params: FloraRequests['onnx']['params'],
     report: (progress: RequestProgress) => void,
@@ -66,6 +65,7 @@ export interface ModelRunner {
 export function createRunner(model: MobileModel, wasm?: URL): ModelRunner {
   let loaded: Promise<{module: Module; kernels: string}> | undefined;
   let tensors: Tensor[] = [];
+  let recorder: RunRecorder | undefined;
 
   function findTensor(id: number): Tensor {
     const kept = tensors[id];
@@ -85,8 +85,7 @@ export function createRunner(model: MobileModel, wasm?: URL): ModelRunner {
   }
 
   async function run(
-    method: string,
-    inputs: readonly InputValue[],
+    {method, inputs, record = false}: FloraRequests['run']['params'],
     report: (progress: RequestProgress) => void,
   ): Promise<MethodRunResult> {
     const args = inputs.map(toIValue);
@@ -106,13 +105,16 @@ export function createRunner(model: MobileModel, wasm?: URL): ModelRunner {
       }
     };
     let operators = 0;
+    const recording = record ? new RunRecorder() : undefined;
     const output = await module.run(method, args, {
       // Use a fixed seed, so that a repeated run gives the same numbers.
       random: createRandom(0),
       now: () => performance.now(),
       onPrint: print,
       onWarning: (text) => print(`Warning: ${text}`),
-      onOperator: ({operator, milliseconds}) => {
+      onOperator: (event) => {
+        const {operator, milliseconds} = event;
+        recording?.see(event);
         operators += 1;
         const time = times.get(operator) ?? {calls: 0, milliseconds: 0};
         time.calls += 1;
@@ -123,7 +125,9 @@ export function createRunner(model: MobileModel, wasm?: URL): ModelRunner {
     });
     const milliseconds = performance.now() - ready;
     tensors = [];
+    recorder = recording ?? recorder;
     return {
+      ...(recording ? {trace: recording.runs} : {}),
       output: toOutputView(output, tensors),
       milliseconds,
       loadMilliseconds: ready - started,
@@ -137,9 +141,9 @@ export function createRunner(model: MobileModel, wasm?: URL): ModelRunner {
 
   return {
     check: (method) => checkOperators(model, method),
-    graph: async (method) =>
-      buildGraph(model, await loadAllOperators(), method),
     run,
+    graphs: createGraphSession(model),
+    activation: (key) => recorder?.getPicture(key),
     onnx: async (params, report) => {
       // Import here and not in the handlers, so that the bundler shares the interpreter's chunk.
       const {exportOnnx} = await downloadPart(() => import('./exportOnnx'));

@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
-import type {ModelGraph} from '../../core/graph';
+import type {ModelGraph, NodeRun} from '../../core/graph';
 import {
   chooseOpenGroups,
   groupNodes,
@@ -22,8 +22,15 @@ import styles from './styles.module.css';
 interface FlowProps {
   label: string;
   graph: ModelGraph;
-  /** Shape of the first argument; empty if it is unknown. */
-  shape: string;
+  trace?: ReadonlyMap<string, NodeRun> | undefined;
+  /** Shapes of the arguments. */
+  argumentShapes?: readonly (string | undefined)[] | undefined;
+  /** Blocks that another file lacks. */
+  marked?: ReadonlySet<number> | undefined;
+  /** Index of the block whose details are open. */
+  selected?: number | undefined;
+  /** Called with a block; `byKey` if the reader pressed a key. */
+  onSelect?: (index: number, byKey: boolean) => void;
 }
 
 /** Number of lanes in use. */
@@ -35,7 +42,15 @@ const countLanes = (lines: readonly {lanes: readonly {lane: number}[]}[]) =>
   );
 
 /** Program from top to bottom: a tree of blocks, with its edges as lines beside it. */
-export default function Flow({label, graph, shape}: FlowProps): ReactNode {
+export default function Flow({
+  label,
+  graph,
+  trace,
+  argumentShapes = [],
+  marked,
+  selected,
+  onSelect,
+}: FlowProps): ReactNode {
   const tree = useRef<HTMLUListElement>(null);
   const items = useMemo(() => groupNodes(graph.nodes), [graph]);
   const [open, setOpen] = useState(() => chooseOpenGroups(items));
@@ -54,6 +69,15 @@ export default function Flow({label, graph, shape}: FlowProps): ReactNode {
       new Map(rows.map((row) => [row.key, escapeHidden(nameRow(graph, row))])),
     [graph, rows],
   );
+  const longest = useMemo(
+    () =>
+      Math.max(
+        0,
+        ...[...(trace?.values() ?? [])].map((run) => run.milliseconds),
+      ),
+    [trace],
+  );
+
   const toggle = (key: string, isOpen: boolean) =>
     setOpen((last) => {
       const next = new Set(last);
@@ -75,10 +99,12 @@ export default function Flow({label, graph, shape}: FlowProps): ReactNode {
     }
   };
 
-  function press(row: GraphRow): void {
+  function press(row: GraphRow, byKey: boolean): void {
     setFocused(row.key);
     if (row.kind === 'group') {
       toggle(row.key, !row.isOpen);
+    } else if (row.kind === 'node') {
+      onSelect?.(row.index, byKey);
     }
   }
 
@@ -109,8 +135,8 @@ export default function Flow({label, graph, shape}: FlowProps): ReactNode {
           moveTo(parent());
         }
       },
-      Enter: () => row && press(row),
-      ' ': () => row && press(row),
+      Enter: () => row && press(row, true),
+      ' ': () => row && press(row, true),
     };
     const action = actions[event.key];
     if (action && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -125,6 +151,7 @@ export default function Flow({label, graph, shape}: FlowProps): ReactNode {
       className={styles.flow}
       role="tree"
       aria-label={label}
+      data-run={trace !== undefined || undefined}
       style={{'--lanes': countLanes(lines)} as CSSProperties}
       onKeyDown={onKeyDown}
     >
@@ -134,10 +161,23 @@ export default function Flow({label, graph, shape}: FlowProps): ReactNode {
           row={row}
           lines={lines[index]}
           graph={graph}
+          trace={trace}
+          longest={longest}
           names={names}
-          shape={row.kind === 'argument' && row.index === 0 ? shape : ''}
+          argumentShape={
+            row.kind === 'argument' ? argumentShapes[row.index] : undefined
+          }
+          isMarked={row.kind === 'node' && marked?.has(row.index)}
+          countMarked={
+            row.kind === 'group'
+              ? [...(marked ?? [])].filter(
+                  (node) => node >= row.group.from && node < row.group.to,
+                ).length
+              : 0
+          }
+          isSelected={row.kind === 'node' && row.index === selected}
           isCurrent={index === current}
-          onPress={() => press(row)}
+          onPress={() => press(row, false)}
         />
       ))}
     </ul>

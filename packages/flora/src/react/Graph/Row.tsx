@@ -1,18 +1,33 @@
 import type {CSSProperties, ReactNode} from 'react';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
-import {shortenOperator, type ModelGraph} from '../../core/graph';
+import {shortenOperator, type ModelGraph, type NodeRun} from '../../core/graph';
 import type {GraphRow, RowLines} from '../../core/graphRows';
-import {count, formatShape, nameRow} from './describe';
+import {
+  count,
+  formatShape,
+  keyOfNode,
+  lastNodeOf,
+  nameRow,
+  sumTime,
+  widthOfEdge,
+} from './describe';
 import styles from './styles.module.css';
+import {Tiles} from './Tiles';
 
 interface RowProps {
   row: GraphRow;
   lines: RowLines | undefined;
   graph: ModelGraph;
+  trace: ReadonlyMap<string, NodeRun> | undefined;
+  /** Time of the slowest block in milliseconds. */
+  longest: number;
   /** Names of all rows by their keys. */
   names: ReadonlyMap<string, string>;
-  /** Shape of the edge below; empty if it is unknown. */
-  shape: string;
+  argumentShape: string | undefined;
+  isMarked: boolean | undefined;
+  /** Number of marked blocks in a group. */
+  countMarked: number;
+  isSelected: boolean;
   /** Whether Tab reaches this row. */
   isCurrent: boolean;
   onPress: () => void;
@@ -22,8 +37,15 @@ const NO_LINES: RowLines = {above: false, below: false, lanes: [], more: []};
 
 /** Row of the graph: lines at the side, the block, and the edge below it. */
 export default function Row(props: RowProps): ReactNode {
-  const {row, lines = NO_LINES, graph} = props;
+  const {row, lines = NO_LINES, graph, trace, isSelected, isMarked} = props;
+  const last = lastNodeOf(row);
+  const node = last === undefined ? undefined : graph.nodes[last];
+  const run = node && trace?.get(keyOfNode(node));
   const isHeader = row.kind === 'group' && row.isOpen;
+  const sizes = isHeader ? undefined : run?.sizes;
+  const label =
+    row.kind === 'argument' ? props.argumentShape : sizes && formatShape(sizes);
+  const kind = row.kind === 'node' ? graph.nodes[row.index]?.kind : row.kind;
   return (
     // The tree handles the keys.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -33,11 +55,13 @@ export default function Row(props: RowProps): ReactNode {
       aria-level={row.level}
       aria-setsize={row.setSize}
       aria-posinset={row.position}
-      aria-selected={false}
+      aria-selected={isSelected}
       aria-expanded={row.kind === 'group' ? row.isOpen : undefined}
       tabIndex={props.isCurrent ? 0 : -1}
-      data-kind={row.kind === 'node' ? graph.nodes[row.index]?.kind : row.kind}
+      data-kind={kind}
       data-header={isHeader || undefined}
+      data-marked={isMarked || undefined}
+      data-idle={(trace && row.kind === 'node' && !run) || undefined}
       onClick={props.onPress}
     >
       {lines.lanes.flatMap(({lane, part}) =>
@@ -52,47 +76,67 @@ export default function Row(props: RowProps): ReactNode {
         )),
       )}
       <span className={styles.block}>
-        <Content {...props} />
+        <Content {...props} run={run} />
       </span>
       <span
         className={styles.edge}
         data-line={lines.below || undefined}
         data-through={(isHeader && lines.above) || undefined}
+        style={{'--width': `${widthOfEdge(sizes)}px`} as CSSProperties}
       >
-        {props.shape}
+        {label}
       </span>
     </li>
   );
 }
 
-function Content({row, lines = NO_LINES, graph, names}: RowProps): ReactNode {
+function Content({
+  row,
+  lines = NO_LINES,
+  graph,
+  trace,
+  longest,
+  names,
+  isMarked,
+  countMarked,
+  run,
+}: RowProps & {run: NodeRun | undefined}): ReactNode {
   const name = escapeHidden(nameRow(graph, row));
   const more = lines.more.map((key) => names.get(key)).join(', ');
-  const reads = more && <span className={styles.path}>also reads {more}</span>;
   if (row.kind === 'group') {
-    const {from, to, isPart} = row.group;
+    const {from, to} = row.group;
+    const time = trace && sumTime(graph, trace, from, to);
     return (
       <>
         <span className={styles.arrow} aria-hidden="true" />
         <strong>{name}</strong>
-        {!isPart && (
+        {!row.group.isPart && (
           <span className={styles.path}>{count(to - from, 'block')}</span>
         )}
-        {reads}
+        {countMarked > 0 && (
+          <span className={styles.mark}>{countMarked} differ</span>
+        )}
+        {time !== undefined && (
+          <span className={styles.time}>{time.toFixed(2)} ms</span>
+        )}
       </>
     );
   }
-  const node = row.kind === 'node' ? graph.nodes[row.index] : undefined;
-  if (!node) {
-    const type =
-      row.kind === 'argument' ? graph.arguments[row.index]?.type : undefined;
+  if (row.kind !== 'node') {
+    const argument = row.kind === 'argument' && graph.arguments[row.index];
     return (
       <>
         <strong>{name}</strong>
-        {type && <span className={styles.path}>{escapeHidden(type)}</span>}
-        {reads}
+        {argument && (
+          <span className={styles.path}>{escapeHidden(argument.type)}</span>
+        )}
+        {more && <span className={styles.path}>also reads {more}</span>}
       </>
     );
+  }
+  const node = graph.nodes[row.index];
+  if (!node) {
+    return null;
   }
   const [weight] = node.weights;
   const operator = shortenOperator(node.operator);
@@ -109,9 +153,26 @@ function Content({row, lines = NO_LINES, graph, names}: RowProps): ReactNode {
         )}
       </span>
       <span className={styles.spoken}>, {node.kind}</span>
-      {reads}
+      {more && <span className={styles.path}>also reads {more}</span>}
+      {isMarked && <span className={styles.mark}>only here</span>}
       {weight && weight.sizes.length > 0 && (
         <span className={styles.weight}>{formatShape(weight.sizes)}</span>
+      )}
+      {run?.preview && (
+        <span className={styles.strip}>
+          <Tiles tiles={run.preview} columns={6} />
+        </span>
+      )}
+      {trace && (
+        <span className={styles.time}>
+          {run ? `${run.milliseconds.toFixed(2)} ms` : 'not run'}
+        </span>
+      )}
+      {run && longest > 0 && (
+        <span
+          className={styles.share}
+          style={{width: `${(100 * run.milliseconds) / longest}%`}}
+        />
       )}
     </>
   );

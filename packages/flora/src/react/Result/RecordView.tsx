@@ -18,12 +18,15 @@ interface RecordViewProps {
   session: FileSession;
   /** Name of the record below the root folder. */
   name: string;
+  /** Line to show first, counted from 1. */
+  line?: number | undefined;
 }
 
 /** View of one record: its text, if it is text, and a download. */
 export default function RecordView({
   session,
   name,
+  line,
 }: RecordViewProps): ReactNode {
   const state = useRequest(session, 'recordText', {name});
   return (
@@ -54,6 +57,7 @@ export default function RecordView({
                 label={escapeHidden(name)}
                 text={text}
                 language={detectLanguage(name)}
+                line={line}
               />
             </>
           )}

@@ -1,5 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
 import type {FileSession} from '../../core/fileSession';
+import type {SourceLine} from '../../core/graph';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
 import RecordView from './RecordView';
 import styles from './styles.module.css';
@@ -8,12 +9,18 @@ interface SourceProps {
   session: FileSession;
   /** Names of the records with TorchScript. */
   files: readonly string[];
+  /** Line to show first. */
+  target?: SourceLine | undefined;
 }
 
 /** View of the TorchScript source that the archive has beside the bytecode. */
-export default function Source({session, files}: SourceProps): ReactNode {
+export default function Source({
+  session,
+  files,
+  target,
+}: SourceProps): ReactNode {
   const id = useId();
-  const [name = '', setName] = useState(files[0]);
+  const [name = '', setName] = useState(target?.record ?? files[0]);
   if (files.length === 0) {
     return (
       <p className={styles.note}>
@@ -37,7 +44,11 @@ export default function Source({session, files}: SourceProps): ReactNode {
           ))}
         </select>
       </p>
-      <RecordView session={session} name={name} />
+      <RecordView
+        session={session}
+        name={name}
+        line={name === target?.record ? target.line : undefined}
+      />
     </>
   );
 }

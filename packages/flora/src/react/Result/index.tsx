@@ -1,7 +1,8 @@
-import {useEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {formatBytes, formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
 import type {ModelView, OpenedView} from '../../core/requests';
 import type {FileSession} from '../../core/fileSession';
+import type {SourceLine} from '../../core/graph';
 import ErrorNotice from '../parts/ErrorNotice';
 import {lazyView} from '../parts/lazyView';
 import Tabs, {type Tab} from '../parts/Tabs';
@@ -24,6 +25,7 @@ const Export = lazyView(() => import('../Export'));
 const Content = lazyView(() => import('../Content'));
 
 interface ResultProps {
+  newWorker: () => Worker;
   session: FileSession;
   opened: OpenedView;
   sample?: Sample | undefined;
@@ -97,8 +99,10 @@ function Model({
   sample,
   view,
   onView,
+  newWorker,
 }: ResultProps & {model: ModelView}): ReactNode {
   const {ErrorBoundary} = usePage();
+  const [line, setLine] = useState<SourceLine>();
   const {summary, verdicts} = model;
 
   const tabs: Tab[] = [
@@ -110,12 +114,30 @@ function Model({
     {
       key: 'graph',
       title: 'Graph',
-      render: () => <Graph session={session} model={model} sample={sample} />,
+      render: () => (
+        <Graph
+          session={session}
+          model={model}
+          sample={sample}
+          newWorker={newWorker}
+          onSource={(found) => {
+            setLine(found);
+            onView('source');
+          }}
+        />
+      ),
     },
     {
       key: 'run',
       title: 'Run here',
-      render: () => <Run session={session} model={model} sample={sample} />,
+      render: () => (
+        <Run
+          session={session}
+          model={model}
+          sample={sample}
+          onGraph={() => onView('graph')}
+        />
+      ),
     },
     {
       key: 'spec',
@@ -142,7 +164,9 @@ function Model({
     {
       key: 'source',
       title: 'Source',
-      render: () => <Source session={session} files={summary.sources} />,
+      render: () => (
+        <Source session={session} files={summary.sources} target={line} />
+      ),
     },
     {
       key: 'bytecode',

@@ -91,7 +91,7 @@ function adviseRun(verdicts: readonly ReleaseVerdict[]): string {
 }
 
 /** Form of a method whose operators exist here; otherwise a list of those that the page lacks. */
-function CheckedMethod({
+export function CheckedMethod({
   session,
   verdicts,
   method,
@@ -133,12 +133,16 @@ function CheckedMethod({
 }
 
 /** Chooses the hint for the input: the sample's, else the live spec's. */
-export function chooseHint({sample, model}: RunProps): InputHint {
+function chooseHint({sample, model}: RunProps): InputHint {
   const input = [sample?.input].flat()[0];
   return input
     ? {sizes: input.shape, mean: input.mean, std: input.std}
     : readSpecHint(model.spec);
 }
+
+/** Whether the page or the file says which shape the input has. */
+export const hasDeclaredShape = (props: RunProps): boolean =>
+  chooseHint(props).sizes !== undefined;
 
 /**
  * Keeps the inputs of a method, with initial values from the file, and renders their form.

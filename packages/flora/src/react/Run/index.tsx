@@ -4,6 +4,7 @@ import {readLabels} from '../../core/labels';
 import type {OutputView} from '../../core/outputView';
 import ErrorNotice from '../parts/ErrorNotice';
 import StartButtons from '../parts/StartButtons';
+import {recordedRuns} from '../recordedRuns';
 import {useTask} from '../useTask';
 import WithMethod, {type ModelMethod, type RunProps, useInputs} from './Method';
 import Output from './Output';
@@ -11,7 +12,9 @@ import styles from './styles.module.css';
 import Times from './Times';
 
 /** View that runs a method: forms for its inputs, and its output. */
-export default function Run(props: RunProps): ReactNode {
+export default function Run(
+  props: RunProps & {onGraph: () => void},
+): ReactNode {
   return (
     <WithMethod {...props}>
       {(method) => <Form {...props} method={method} />}
@@ -19,13 +22,23 @@ export default function Run(props: RunProps): ReactNode {
   );
 }
 
-function Form(props: RunProps & {method: ModelMethod}): ReactNode {
-  const {session, model, sample, method} = props;
+function Form(
+  props: RunProps & {method: ModelMethod; onGraph: () => void},
+): ReactNode {
+  const {session, model, sample, method, onGraph} = props;
   const {inputs, fields} = useInputs(props, method, true);
   const {state, start} = useTask(session, 'run');
   const [labels, setLabels] = useState(() =>
     (sample?.labels ?? model.labels).join('\n'),
   );
+
+  const recordRun = async () => {
+    const result = await start({method: method.name, inputs, record: true});
+    if (result) {
+      recordedRuns.set(session, {method: method.name, inputs, result});
+      onGraph();
+    }
+  };
 
   return (
     <>
@@ -73,6 +86,15 @@ function Form(props: RunProps & {method: ModelMethod}): ReactNode {
               <pre>{escapeHidden(state.value.printed.join('\n'))}</pre>
             </>
           )}
+          <p className={styles.actions}>
+            <button
+              type="button"
+              className="button button--secondary button--sm"
+              onClick={() => void recordRun()}
+            >
+              Show every step in the graph
+            </button>
+          </p>
           <Times result={state.value} />
         </>
       )}

@@ -9,6 +9,8 @@ interface TextViewProps {
   text: string;
   /** Language of Prism; absent for plain text. */
   language?: 'python' | 'json' | 'typescript';
+  /** Line to show first, counted from 1. */
+  line?: number | undefined;
 }
 
 /** Lines on one page, which browsers lay out without a pause. */
@@ -21,8 +23,11 @@ export default function TextView({
   label,
   text,
   language,
+  line: target = 0,
 }: TextViewProps): ReactNode {
-  const [page, setPage] = useState(0);
+  const [page, setPage] = useState(
+    Math.floor(Math.max(0, target - 1) / LINES_PER_PAGE),
+  );
   const lines = text.replace(/\n$/, '').split('\n');
   const pages = Math.ceil(lines.length / LINES_PER_PAGE);
   const first = Math.min(page, pages - 1) * LINES_PER_PAGE;
@@ -45,7 +50,15 @@ export default function TextView({
             <Highlight code={shown.join('\n')} language={language ?? 'text'}>
               {(colored) =>
                 colored.map((line, index) => (
-                  <span key={index}>
+                  <span
+                    key={index}
+                    aria-current={first + index + 1 === target || undefined}
+                    ref={
+                      first + index + 1 === target
+                        ? (row) => row?.scrollIntoView({block: 'center'})
+                        : undefined
+                    }
+                  >
                     {line}
                     {'\n'}
                   </span>

@@ -8,8 +8,12 @@ import {
 } from '@playtorch-docs/ptl';
 import {DIGITS} from '@playtorch-docs/ptl/testing/models';
 import {loadAllOperators, type Operators} from '@playtorch-docs/ptl-runtime';
+import {createDefaultValue, type TensorInput} from '../../core/inputValues';
 import {createHandlers} from '../handlers';
+import {drawNumbers, drawTiles} from './pictures';
 import {buildGraph} from '.';
+
+const silent = () => undefined;
 
 let operators: Operators;
 let digits: MobileModel;
@@ -32,7 +36,7 @@ const withProgram = (changes: Partial<BytecodeFunction>): MobileModel => ({
 
 describe('the graph of a model', () => {
   it('has a block for each operator, with module, kind, weights and inputs', () => {
-    const graph = buildGraph(digits, operators, 'forward');
+    const {graph} = buildGraph(digits, operators, 'forward');
     expect(graph.arguments).toEqual([{name: 'image', type: 'Tensor'}]);
     expect(
       graph.nodes.map(({module, path, kind, inputs}) => [
@@ -60,7 +64,7 @@ describe('the graph of a model', () => {
   });
 
   it('follows both ways of a condition that no value of the file decides', () => {
-    const graph = buildGraph(
+    const {graph} = buildGraph(
       withProgram({
         instructions: [
           {op: 'STOREN', x: 1, n: 2},
@@ -97,7 +101,7 @@ describe('the graph of a model', () => {
 
   it('marks attention that is written out, and leaves out what only converts', () => {
     const names = ['matmul', 'softmax', 'to', 'matmul'];
-    const graph = buildGraph(
+    const {graph} = buildGraph(
       withProgram({
         instructions: [
           {op: 'STOREN', x: 1, n: 2},
@@ -171,15 +175,92 @@ describe('the graph of a model', () => {
   });
 });
 
-it('answers the page with the graph', async () => {
-  const handlers = createHandlers();
-  await handlers.open(
-    {file: await openAsBlob(DIGITS), name: 'digits.ptl'},
-    () => undefined,
-  );
-  const {nodes} = await handlers.graph({method: 'forward'}, () => undefined);
-  expect(nodes).toHaveLength(9);
-  await expect(
-    (async () => handlers.graph({method: 'none'}, () => undefined))(),
-  ).rejects.toThrow('no method none');
+describe('pictures of numbers', () => {
+  it('are planes of the last two axes, thinned where they are large', () => {
+    const list = Float32Array.from({length: 32}, (_, at) => at);
+    const tiles = drawTiles(list, [2, 4, 4], {planes: 8, side: 2});
+    expect(tiles).toMatchObject({width: 2, height: 2, total: 2, planeWidth: 4});
+    expect(tiles.planes.map((plane) => [...plane])).toEqual([
+      [0, 16, 66, 82],
+      [132, 148, 197, 214],
+    ]);
+  });
+
+  it('leave out what is not finite, and count it', () => {
+    const picture = drawNumbers([NaN, 1, 3, Infinity], [4], {
+      planes: 1,
+      side: 8,
+    });
+    expect(picture).toMatchObject({min: 1, max: 3, mean: 2, nonFinite: 2});
+    expect(picture.histogram.reduce((sum, bin) => sum + bin, 0)).toBe(2);
+  });
+});
+
+describe('requests of the graph', () => {
+  const ones: TensorInput = {
+    ...(createDefaultValue({kind: 'tensor'}) as TensorInput),
+    sizes: '1, 1, 28, 28',
+    fill: 'ones',
+  };
+
+  async function openDigits() {
+    const handlers = createHandlers();
+    await handlers.open(
+      {file: await openAsBlob(DIGITS), name: 'digits.ptl'},
+      silent,
+    );
+    return handlers;
+  }
+
+  it('record a run only when asked: shapes, times and pictures by instruction', async () => {
+    const handlers = await openDigits();
+    const params = {method: 'forward', inputs: [ones]};
+    expect(await handlers.run(params, silent)).not.toHaveProperty('trace');
+    const {nodes} = await handlers.graph({method: 'forward'}, silent);
+    const {trace} = await handlers.run({...params, record: true}, silent);
+    const keys = nodes.map(
+      ({function: name, instruction}) => `${name} ${instruction}`,
+    );
+    expect(keys.map((key) => trace?.get(key)?.sizes)).toEqual([
+      [1, 16, 28, 28],
+      [1, 16, 28, 28],
+      [1, 16, 14, 14],
+      [1, 32, 14, 14],
+      [1, 32, 14, 14],
+      [1, 32, 7, 7],
+      [1, 1568],
+      [1, 10],
+      [1, 10],
+    ]);
+    const picture = await handlers.activation({key: keys[1] ?? ''}, silent);
+    expect(picture).toMatchObject({min: 0, tiles: {total: 16, width: 28}});
+    expect(await handlers.activation({key: 'none'}, silent)).toBeUndefined();
+  });
+
+  it('read a weight, and find the line of the source', async () => {
+    const handlers = await openDigits();
+    const place = {method: 'forward', node: 0};
+    expect(await handlers.weight({...place, index: 0}, silent)).toMatchObject({
+      nonFinite: 0,
+      tiles: {total: 16, width: 3, height: 3},
+    });
+    await expect(
+      (async () => handlers.weight({...place, index: 9}, silent))(),
+    ).rejects.toThrow('no such weight');
+    expect(await handlers.sourceLine(place, silent)).toMatchObject({
+      record: 'code/__torch__/torch/nn/modules/conv.py',
+      text: expect.stringContaining('torch.conv2d('),
+      isCall: true,
+    });
+    expect(
+      await handlers.sourceLine({method: 'forward', node: 8}, silent),
+    ).toMatchObject({record: 'code/__torch__.py', isCall: true});
+  });
+
+  it('list the weights with checksums', async () => {
+    const handlers = await openDigits();
+    const prints = await handlers.prints(null, silent);
+    expect(prints.map(({name}) => name)).toContain('layers.7.bias');
+    expect(new Set(prints.map(({print}) => print)).size).toBe(prints.length);
+  });
 });

@@ -7,7 +7,14 @@ import {
 import type {GraphNode, ModelGraph} from '../../core/graph';
 import {findKind, markAttention} from './kinds';
 import {assignModules} from './modules';
-import {GraphTracer, type TracedNode} from './trace';
+import {GraphTracer, type TracedNode, type TracedWeight} from './trace';
+
+/** Graph with the tensors of its weights, which stay in the worker. */
+export interface BuiltGraph {
+  graph: ModelGraph;
+  /** Weights by node. */
+  weights: readonly (readonly TracedWeight[])[];
+}
 
 const ownerOf = (name: string) =>
   name.slice(0, Math.max(0, name.lastIndexOf('.')));
@@ -56,7 +63,7 @@ export function buildGraph(
   model: MobileModel,
   operators: Operators,
   method: string,
-): ModelGraph {
+): BuiltGraph {
   const fn = findMethod(model, method);
   if (!fn) {
     throw new InterpreterError('method', `The model has no method ${method}`);
@@ -96,9 +103,15 @@ export function buildGraph(
   assignModules(nodes, model.module);
   markAttention(nodes);
   return {
-    arguments: args.map(({name, type}) => ({name, type})),
-    nodes: nodes.map(({isPlaced, ...node}) => node),
-    outputs: renumber(outputs),
-    passed: [...tracer.passed].map(([operator, calls]) => ({operator, calls})),
+    graph: {
+      arguments: args.map(({name, type}) => ({name, type})),
+      nodes: nodes.map(({isPlaced, ...node}) => node),
+      outputs: renumber(outputs),
+      passed: [...tracer.passed].map(([operator, calls]) => ({
+        operator,
+        calls,
+      })),
+    },
+    weights: kept.map(({weights}) => weights),
   };
 }
