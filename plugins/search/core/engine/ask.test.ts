@@ -74,6 +74,10 @@ describe('a name with an unknown word', () => {
     expect(answer(query).corrected).toEqual([{from: query, to}]);
   });
 
+  it('of one word is a near word first', () => {
+    expect(answer('torhc').corrected).toEqual([{from: 'torhc', to: 'torch'}]);
+  });
+
   it('stays as it is in quotes, in a sentence, and far from any name', () => {
     for (const query of [
       '"torchfromblob"',

@@ -53,6 +53,8 @@ export function correctName(engine: Engine, text: string) {
     isQuoted(text) ||
     words.length > MAX_NAME_WORDS ||
     words.every((word) => engine.has(word)) ||
+    // A word that is near to another one has no owner.
+    (words.length === 1 && engine.near(words[0] ?? '').length > 0) ||
     exactly.length + beginning.length > 0
   ) {
     return undefined;

@@ -9,7 +9,7 @@ it('keeps the first lines of a place, and of the others each word once', () => {
     condense(
       place('Load it', '', {
         texts: [
-          ['text', 'Loads a model from a file, or an address, once.'],
+          ['text', 'Loads a model from a file or a URL.'],
           ['item', 'Then it runs; then it answers, and then the model ends.'],
           ['code', 'const model = await torch.jit._loadForMobile(path);'],
         ],
@@ -20,7 +20,7 @@ it('keeps the first lines of a place, and of the others each word once', () => {
     anchor: 'load-it',
     level: 2,
     heading: 'Load it',
-    text: 'Loads a model from a file, or an address, once.',
+    text: 'Loads a model from a file or a URL.',
     words: 'runs answers ends torch.jit._loadForMobile',
   });
   // Code that the page showed before.
@@ -34,12 +34,25 @@ it('keeps the first lines of a place, and of the others each word once', () => {
   ).toBe('read');
 });
 
+it('keeps a name of programs once in an index, and once in a page of the API', () => {
+  const knownInIndex = new Set<string>();
+  const texts: Place['texts'] = [['code', 'ask(PermissionsAndroid);']];
+  const listWords = (extra: Partial<Place> = {}) =>
+    condense(place('A', '', {texts, ...extra}), {
+      known: new Set(),
+      knownInIndex,
+    }).words;
+  expect(listWords()).toBe('ask PermissionsAndroid');
+  expect(listWords()).toBeUndefined();
+  expect(listWords({symbol: 'torch.rand'})).toBe('ask PermissionsAndroid');
+});
+
 it('says where a shown text goes on, whose other words are kept', () => {
-  const long = `${'Opens the camera and shows its picture. '.repeat(3)}Shutter`;
+  const long = `${'Opens the camera, shows its picture. '.repeat(3)}Shutter`;
   const {text, words} = condense(place('A', '', {texts: [['text', long]]}));
-  expect(text).toMatch(/^Opens .{24,48} …$/);
+  expect(text).toMatch(/^Opens .{16,36} …$/);
   expect(words).toBe('shutter');
-  const short = long.slice(0, 39);
+  const short = long.slice(0, 36);
   expect(condense(place('A', '', {texts: [['text', short]]})).text).toBe(short);
 });
 
@@ -68,7 +81,7 @@ it('leaves out the numbers of an output', () => {
   const {words} = condense(
     place('A', '', {
       texts: [
-        ['text', 'Prints the result of the program, and ends.'],
+        ['text', 'Prints the result of the program.'],
         ['message', 'Ready after 12.5 s: 0.25 0.75 (libfbjni-2.so)'],
       ],
     }),
@@ -80,7 +93,7 @@ it('leaves out numbers that nobody types', () => {
   const {words} = condense(
     place('A', '', {
       texts: [
-        ['text', 'Shows how exact the numbers of a tensor are.'],
+        ['text', 'Shows how exact numbers are.'],
         ['text', 'Prints 0.10000000149011612, or 224 with API 36 and 0.2.4.'],
       ],
     }),

@@ -8,8 +8,8 @@ const keyOf = (name: string) => stemOf(name.toLowerCase());
 const CAPITALIZED = /^\p{Lu}\p{Ll}+$/u;
 
 /** So much of a text is shown below its heading, in characters. */
-const MIN_SHOWN_LENGTH = 28;
-const MAX_SHOWN_LENGTH = 48;
+const MIN_SHOWN_LENGTH = 22;
+const MAX_SHOWN_LENGTH = 36;
 
 /** Knowledge about the other places that decides what is left out. */
 interface Surroundings {
@@ -17,6 +17,8 @@ interface Surroundings {
   title?: string;
   /** Words of code that an earlier place of the page has, in small letters; extended. */
   known?: Set<string>;
+  /** The same for places outside the API, whose programs repeat names from page to page: of all pages of the index. */
+  knownInIndex?: Set<string>;
   /** Objects whose members the API describes. */
   owners?: ReadonlySet<string>;
 }
@@ -58,7 +60,12 @@ function withoutVariables(
  */
 export function condense(
   {texts, ...place}: Place,
-  {title = '', known = new Set(), owners = new Set()}: Surroundings = {},
+  {
+    title = '',
+    known = new Set(),
+    knownInIndex = known,
+    owners = new Set(),
+  }: Surroundings = {},
 ): IndexedPlace {
   let text = '';
   const others: string[] = [];
@@ -116,7 +123,7 @@ export function condense(
         /\p{L}/u.test(name) &&
         (calls.has(name) || !/^\p{L}\p{Ll}*$/u.test(name)),
     )
-    .forEach((name) => add(name, known));
+    .forEach((name) => add(name, place.symbol ? known : knownInIndex));
   return {
     ...place,
     // Output of a program may have several lines.

@@ -96,7 +96,14 @@ function samenesses(place: Place, path: string): string[] {
   ];
 }
 
-/** Collects the places that other versions have and this one lacks, without their texts. */
+/** Tells whether readers ask for a place by its name: pages, symbols, errors and headings of one word. */
+const isNamed = ({level, symbol, error, heading}: Place): boolean =>
+  level === 1 ||
+  symbol !== undefined ||
+  error === true ||
+  !heading.includes(' ');
+
+/** Collects the named places that other versions have and this one lacks, without their texts and keywords. */
 function elsewhereOf(
   version: string,
   pages: readonly PageContent[],
@@ -118,7 +125,7 @@ function elsewhereOf(
       const keys = samenesses(place, path);
       const isMissing = !keys.some((key) => known.has(key));
       keys.forEach((key) => known.add(key));
-      return isMissing;
+      return isMissing && isNamed(place);
     });
     if (missing.length > 0) {
       const other = others.get(page.version) ?? {
@@ -131,7 +138,7 @@ function elsewhereOf(
         section,
         title,
         ...(rank === undefined ? {} : {rank}),
-        places: missing.map(({texts, ...place}) => ({
+        places: missing.map(({texts, keywords: _, ...place}) => ({
           ...place,
           // Purpose of the page, which is the last text of its top.
           ...(place.anchor
@@ -160,6 +167,7 @@ export function toIndexes(
   baseOf: (version: string | undefined) => string,
 ): IndexFile[] {
   const indexes = new Map<string, IndexFile>();
+  const knownInIndexes = new Map<string, Set<string>>();
   const owners = ownersOf(pages);
   for (const {tag, version, language: _, places, ...page} of pages) {
     const index = indexes.get(tag) ?? {
@@ -169,10 +177,12 @@ export function toIndexes(
       pages: [],
     };
     const known = new Set<string>();
+    const knownInIndex = knownInIndexes.get(tag) ?? new Set();
+    knownInIndexes.set(tag, knownInIndex);
     index.pages.push({
       ...page,
       places: places.map((place) =>
-        condense(place, {title: page.title, known, owners}),
+        condense(place, {title: page.title, known, knownInIndex, owners}),
       ),
     });
     indexes.set(tag, index);
