@@ -28,6 +28,7 @@ const REPEATS: Readonly<Record<FactId, RegExp | undefined>> = {
   playTargetWear: /Wear OS/,
   playPagesFrom: /February 1, 2027/,
   playPagesFirst: /November 1, 2025/,
+  pagesReactNative: /React Native 0\.77/,
   appleXcode: /Xcode 26\b/,
   appleXcodeSince: /April 28, 2026/,
   appleNextSdk: /April 2027/,

@@ -38,6 +38,7 @@ export const links = {
 
   // Store rules and upstream reports that decide what still works.
   androidPageSizes: 'https://developer.android.com/guide/practices/page-sizes',
+  reactNativePageSizes: 'https://reactnative.dev/blog/2025/01/21/version-0.77',
   playTargetApi:
     'https://support.google.com/googleplay/android-developer/answer/11926878',
   appleRequirements: 'https://developer.apple.com/news/upcoming-requirements/',

@@ -1,5 +1,6 @@
 import {
   NODE_OPENSSL_3,
+  PAGES_REACT_NATIVE,
   PLAY_PAGES_FROM,
   PLAY_TARGET,
   XCODE_INTERFACES,
@@ -162,6 +163,14 @@ export const facts = {
   },
   playPagesFrom: {...playPages, text: formatDate(PLAY_PAGES_FROM)},
   playPagesFirst: {...playPages, text: 'November 1, 2025'},
+  pagesReactNative: {
+    text: `React Native ${PAGES_REACT_NATIVE}`,
+    source:
+      'React Native’s announcement of 0.77; react-native#45054; libraries in react-native 0.70.15 on npm, all aligned to 4 KB',
+    url: 'https://reactnative.dev/blog/2025/01/21/version-0.77',
+    affects: 'apps on Google Play that target API level 35 or newer',
+    checked: '2026-11-26',
+  },
   appleXcode: {...apple, text: 'Xcode 26'},
   appleXcodeSince: {...apple, text: 'April 28, 2026'},
   appleNextSdk: {...apple, text: 'April 2027'},

@@ -15,3 +15,5 @@ export const UNARY_REPAIRED_IN_069 = '0.69.11';
 export const PLAY_TARGET = 36;
 /** ISO date from which Google Play refuses updates without memory pages of 16 KB. */
 export const PLAY_PAGES_FROM = '2027-02-01';
+/** First React Native whose own Android libraries are aligned for memory pages of 16 KB. */
+export const PAGES_REACT_NATIVE = '0.77';

@@ -1,5 +1,6 @@
 import {facts, formatDate, isStale, type Fact} from './facts';
 import {PLAY_PAGES_FROM, PLAY_TARGET, XCODE_UNREPORTED} from './limits';
+import {formatPagesLimit} from './memoryPages';
 import {reactNativeLines} from './releases';
 import {RUNTIMES_CHECKED} from './runtimes';
 import {findAndroidTarget} from './rules/android';
@@ -166,7 +167,12 @@ function judgePlay(
     };
   }
   if (kind === 'none') {
-    const unbuilt = refuseUnbuilt(context, line);
+    const refused = refuseUnbuilt(context, line);
+    const unbuilt = {
+      ...refused,
+      reason:
+        `${refused.reason} ${formatPagesLimit(context.line ?? '')}`.trim(),
+    };
     return target === undefined || target.level >= PLAY_TARGET
       ? unbuilt
       : {

@@ -1,9 +1,11 @@
 import {facts} from './facts';
+import {formatPagesCondition, formatPagesLimit} from './memoryPages';
 import {findDetected, findFile} from './project';
 import {reactNativeLines} from './releases';
 import {readJsonFile, type RuleContext} from './rules/rule';
 import {findBuild, getMainBuild, runtimes, writeNeeds} from './runtimes';
 import {DEFAULT_NEEDS, OLD_LINE} from './runtimes/address';
+import {isForIosAlone} from './scope';
 import {PAGES} from './siteAddresses';
 import {compareVersions, getReleaseLine} from './versions';
 
@@ -39,6 +41,12 @@ function formatOthers(line: string, version: string): string {
   const tflite = `react-native-fast-tflite ${facts.tensorflowLite.text} needs ${facts.nitroReactNative.text} or newer, because Nitro does.`;
   return [...onnx, tflite].join(' ');
 }
+
+/** Lists the condition of Google Play on an app that stays on its React Native. */
+const listPagesLimit = (context: RuleContext, line: string): string[] => {
+  const limit = isForIosAlone(context) ? '' : formatPagesLimit(line);
+  return limit === '' ? [] : [limit];
+};
 
 /** Formats what an app with Expo has to know about a line. */
 function formatExpo(context: RuleContext, line: string): string[] {
@@ -96,6 +104,7 @@ export function formatWay(context: RuleContext): string {
         `${needs}, and ${facts.executorchLegacy.text} needs ${facts.executorchLegacyReactNative.text}: upgrade the app first.`,
         FMT,
         formatOthers(line, version ?? line),
+        ...listPagesLimit(context, line),
         ...formatExpo(context, line),
       ].join(' ');
 }
@@ -109,8 +118,9 @@ export const formatUpgrade = ({line}: Pick<RuleContext, 'line'>): string =>
     : '';
 
 /** Formats which runtimes build with the app as it is. */
-export function formatRuntimes({line, reactNative}: RuleContext): string {
-  const range = `${name} with React Native ${first} to ${last}, ONNX Runtime with ${facts.onnxRuntimeReactNative.text.replace('React Native ', '')}`;
+export function formatRuntimes(context: RuleContext): string {
+  const {line, reactNative} = context;
+  const range = `${name} with React Native ${first} to ${last}, ONNX Runtime with ${facts.onnxRuntimeReactNative.text.replace('React Native ', '')}${isForIosAlone(context) ? '' : formatPagesCondition('0')}`;
   if (line === undefined || compareVersions(line, LAST_LINE) <= 0) {
     return `Other runtimes run such models: ${range}. Make a new project of one of these versions, and move the code into it.`;
   }
@@ -133,7 +143,7 @@ export function formatRuntimes({line, reactNative}: RuleContext): string {
       : '';
   return names.length === 0
     ? `No runtime that we know builds with React Native ${line}: upgrade the app first.`
-    : `${upgrade}${names.join(' and ')} build${names.length === 1 ? 's' : ''} with React Native ${line}, by their tables and build files.${blocked} ${tflite} ${facts.nitroReactNative.text} or newer. Read what each asks of the model and of the app.`;
+    : `${upgrade}${names.join(' and ')} build${names.length === 1 ? 's' : ''} with React Native ${line}, by their tables and build files.${blocked} ${tflite} ${facts.nitroReactNative.text} or newer. ${[...listPagesLimit(context, line), 'Read what each asks of the model and of the app.'].join(' ')}`;
 }
 
 /** Address of the form about runtimes, with the answers that the project gives. */

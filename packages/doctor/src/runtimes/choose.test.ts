@@ -63,7 +63,7 @@ describe('the choice of a runtime', () => {
 
   it('asks for the React Native of Nitro, and says what breaks llama.rn', () => {
     expect(answerOf({reactNative: '0.74'}, 'tflite')?.reasons).toContain(
-      'Upgrade the app to React Native 0.75 or newer first.',
+      'Upgrade the app to React Native 0.75 or newer first; for Google Play, React Native 0.77 or newer, because of 16 KB pages.',
     );
     expect(
       answerOf({reactNative: '0.75'}, 'tflite')?.reasons.join(' '),
@@ -74,6 +74,20 @@ describe('the choice of a runtime', () => {
         'llama',
       )?.reasons[0],
     ).toContain('does not build with React Native 0.87');
+  });
+
+  it('offers no React Native that Google Play refuses', () => {
+    const condition = /For Google Play, upgrade to React Native 0\.77 or newer/;
+    for (const id of ['onnx', 'tflite', 'llama', 'native']) {
+      const reasonsFor = (reactNative: string, source: AppNeeds['source']) =>
+        answerOf({reactNative, source, task: 'language-model'}, id)?.reasons;
+      const source = id === 'llama' ? 'gguf' : 'ptl';
+      expect(reasonsFor('0.76', source)?.join(' '), id).toMatch(condition);
+      expect(reasonsFor('0.77', source)?.join(' '), id).not.toMatch(condition);
+    }
+    expect(answerOf({reactNative: '0.70'}, 'onnx')?.reasons[0]).toBe(
+      'Upgrade the app to React Native 0.71 to 0.86 first; for Google Play, React Native 0.77 or newer, because of 16 KB pages.',
+    );
   });
 
   it('starts from a .ptl file in every runtime that Flora leads to', () => {

@@ -1,4 +1,5 @@
 import {facts} from '../facts';
+import {formatPagesCondition, formatPagesLimit} from '../memoryPages';
 import {builds, findBuild, getMainBuild, type RuntimeBuild} from './builds';
 import {runtimes, type Runtime, type RuntimeId} from './table';
 import {compareVersions} from '../versions';
@@ -123,6 +124,7 @@ function judgeReactNative(
     id === 'executorch'
       ? `; for iOS with ${facts.fmtXcode.text} or newer, ${facts.fmtRepaired.text}`
       : '';
+  const pages = formatPagesCondition(main.first);
   if (line === undefined) {
     return {
       build: main,
@@ -130,13 +132,14 @@ function judgeReactNative(
         main.last === undefined
           ? []
           : [
-              `Make the app with React Native ${formatLines(main)}${fmt}. The newest, ${facts.reactNativeNewest.text}, is too new for the release below.`,
+              `Make the app with React Native ${formatLines(main)}${fmt}${pages}. The newest, ${facts.reactNativeNewest.text}, is too new for the release below.`,
             ],
     };
   }
   const build = findBuild(runtime, line);
   if (build) {
-    return {build, steps: []};
+    const limit = formatPagesLimit(line);
+    return {build, steps: limit === '' ? [] : [limit]};
   }
   const [oldest = main] = builds[runtime];
   if (compareVersions(line, oldest.first) >= 0) {
@@ -151,13 +154,14 @@ function judgeReactNative(
       build: main,
       steps: [
         `Try whether it builds with React Native ${line}: it needs the New Architecture.`,
+        ...(formatPagesLimit(line) === '' ? [] : [formatPagesLimit(line)]),
       ],
     };
   }
   return {
     build: main,
     steps: [
-      `Upgrade the app to React Native ${formatLines(main)} first${fmt}.`,
+      `Upgrade the app to React Native ${formatLines(main)} first${fmt}${pages}.`,
       ...(id === 'tflite' && compareVersions(line, OLDEST_TRIED) >= 0
         ? [
             `Or try release ${facts.tensorflowLiteBeforeNitro.text}, which needs no Nitro. We did not.`,

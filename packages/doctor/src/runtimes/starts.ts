@@ -1,4 +1,5 @@
 import {facts} from '../facts';
+import {formatPagesCondition} from '../memoryPages';
 import {formatInstall, getMainBuild} from './builds';
 import type {RuntimeId} from './table';
 
@@ -33,7 +34,7 @@ export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
   onnx: {
     install: formatInstall(getMainBuild('onnx')),
     needs: [
-      `About ${facts.onnxRuntimeReactNative.text}; iOS 15.1 and Android 7.`,
+      `About ${facts.onnxRuntimeReactNative.text}${formatPagesCondition('0')}; iOS 15.1 and Android 7.`,
       `NDK r28 or newer in \`android/build.gradle\`, for the 16 KB pages of Google Play: a new project of ${facts.newProject.text} has ${facts.newProjectNdk.text}.`,
       'In an Expo project for Android, one line that registers the package.',
     ],
@@ -45,7 +46,7 @@ export const starts: Readonly<Record<RuntimeId, RuntimeStart>> = {
   tflite: {
     install: formatInstall(getMainBuild('tflite')),
     needs: [
-      `${facts.nitroReactNative.text} or newer, ${facts.nitroTools.text}, which Nitro asks for; Android 8, and on iOS what React Native asks for; the old or the New Architecture.`,
+      `${facts.nitroReactNative.text} or newer${formatPagesCondition('0')}; ${facts.nitroTools.text}, which Nitro asks for; Android 8, and on iOS what React Native asks for; the old or the New Architecture.`,
       '`tflite` in `resolver.assetExts` of `metro.config.js`, for a file that you `require()`.',
       `In a release build for Android, a \`file://\` or \`https://\` address: ${facts.tensorflowLite.text} does not load what you \`require()\` there.`,
     ],

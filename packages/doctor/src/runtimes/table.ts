@@ -1,4 +1,5 @@
 import {facts} from '../facts';
+import {formatPagesCondition} from '../memoryPages';
 import {PAGES} from '../siteAddresses';
 
 /** Sources of the table, read on one day. */
@@ -9,6 +10,9 @@ interface RuntimeSource {
   text: string;
   url?: string;
 }
+
+/** Condition of Google Play on an app with an older React Native. */
+const PAGES_CONDITION = formatPagesCondition('0');
 
 /** Properties of a runtime, in the order of the table's rows. */
 export const RUNTIME_ROWS = {
@@ -150,7 +154,10 @@ export const runtimes = [
       ],
       tasks: ['None', 'package'],
       images: ['None: fill a Float32Array yourself', 'images'],
-      reactNative: ['About 0.71 to 0.86, by its build files', 'package'],
+      reactNative: [
+        `About 0.71 to 0.86, by its build files${PAGES_CONDITION}`,
+        'package',
+      ],
       newArchitecture: ['Not needed', 'package'],
       expo: [
         'A config plugin; on Android you register the package by hand',
@@ -158,7 +165,7 @@ export const runtimes = [
       ],
       phones: ['iOS 15.1, Android 7; 32-bit phones, too', 'package'],
       pages: [
-        'Not by itself: build with NDK r28, which aligns by default, and check',
+        `Not by itself: build with ${facts.pagesReactNative.text} or newer and NDK r28, which aligns by default, and check`,
         'pages',
       ],
       license: ['MIT', 'npm'],
@@ -216,7 +223,7 @@ export const runtimes = [
         'camera',
       ],
       reactNative: [
-        `${facts.nitroReactNative.text} or newer, which Nitro asks for; package.json sets no limit`,
+        `${facts.nitroReactNative.text} or newer, which Nitro asks for; package.json sets no limit${PAGES_CONDITION}`,
         'nitro',
       ],
       newArchitecture: ['Not needed', 'readme'],
@@ -255,7 +262,7 @@ export const runtimes = [
         'readme',
       ],
       reactNative: [
-        'No limit in package.json; on iOS, 0.12.9 does not build with 0.87 and newer, and 0.13 is a release candidate',
+        `No limit in package.json; on iOS, 0.12.9 does not build with 0.87 and newer, and 0.13 is a release candidate${PAGES_CONDITION}`,
         'breaks',
       ],
       newArchitecture: ['Needed since 0.10', 'readme'],
