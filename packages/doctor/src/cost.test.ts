@@ -1,14 +1,15 @@
 import {describe, expect, it} from 'vitest';
-import {formatCalls} from './cost';
+import {formatCalls, judgeFile} from './cost';
 import {diagnose} from './diagnose';
-import {assessMove} from './move';
+import {assessMove, type TargetId} from './move';
 
 const costOf = async (
   reactNative: string,
   gradle?: string,
   today = '2026-11-26',
+  target: TargetId = 'executorch',
 ) => {
-  const {cost} = await diagnose(
+  const {costs} = await diagnose(
     [
       {
         name: 'package.json',
@@ -25,7 +26,7 @@ const costOf = async (
     ],
     {today},
   );
-  return Object.fromEntries(cost.map(({id, text}) => [id, text]));
+  return Object.fromEntries(costs[target].map(({id, text}) => [id, text]));
 };
 const gradle = (target: number) =>
   `buildscript {\n  ext {\n    minSdkVersion = 21\n    targetSdkVersion = ${target}\n  }\n}\n`;
@@ -54,6 +55,49 @@ describe('what a move costs', () => {
     expect((await costOf('0.84.0'))['react-native']).toMatch(
       /0.84 is enough for React Native ExecuTorch 0.10.2/,
     );
+  });
+
+  it('follows the runtime', async () => {
+    const costFor = (version: string, target: TargetId) =>
+      costOf(version, gradle(33), undefined, target);
+    const onnx = await costFor('0.72.6', 'onnx');
+    expect(onnx['react-native']).toMatch(
+      /0\.72 is enough for ONNX Runtime 1\.24\.3\. For Google Play, upgrade to React Native 0\.77/,
+    );
+    expect(onnx['model']).toMatch(/as ONNX/);
+    expect(onnx['phones']).toMatch(/It needs iOS 15\.1, Android 7; 32-bit/);
+    const tflite = await costFor('0.72.6', 'tflite');
+    expect(tflite['react-native']).toMatch(
+      /needs React Native 0\.75 or newer; for Google Play, React Native 0\.77 or newer, because of 16 KB pages\. Upgrade the app from 0\.72 first/,
+    );
+    expect(tflite['model']).toMatch(/litert-torch/);
+    expect(tflite['phones']).toMatch(/It needs Android 8/);
+    expect((await costFor('0.88.0', 'onnx'))['react-native']).toMatch(
+      /0\.71 to 0\.86.*The app has 0\.88, which is newer/,
+    );
+  });
+
+  it.each<[TargetId, RegExp]>([
+    ['executorch', /download\(url\) fetches and keeps it/],
+    ['onnx', /expo-file-system/],
+    ['tflite', /file:\/\/ address/],
+  ])('says where the model file lives: %s', (target, place) => {
+    const judge = (code: string) =>
+      judgeFile(
+        assessMove(
+          [
+            {
+              name: 'App.tsx',
+              text: `import {MobileModel, torch} from 'react-native-pytorch-core'; ${code}`,
+            },
+          ],
+          target,
+        ),
+      );
+    expect(
+      judge("void MobileModel.download(require('./model.ptl'));")[0]?.text,
+    ).toMatch(place);
+    expect(judge('torch.zeros([1]);')).toEqual([]);
   });
 
   it('counts calls, or says that there was no code', () => {

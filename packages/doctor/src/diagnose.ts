@@ -3,6 +3,7 @@ import {decide, type AppDecision} from './decision';
 import {entries, type EntryId} from './entries';
 import {fit, getReactNativeOfSdk, type Fit} from './fit';
 import {findMessages} from './messages';
+import type {TargetId} from './move/targets';
 import {toPatch} from './patch';
 import {reactNativeLines} from './releases';
 import {
@@ -72,8 +73,8 @@ export interface Diagnosis {
   verdict: Verdict;
   /** Whether the app builds, whether the stores accept it, and where it can go. */
   standing: StandingLine[];
-  /** Costs of a move to the closest runtime; empty for an app without PlayTorch. */
-  cost: CostLine[];
+  /** Costs of a move to each runtime; empty for an app without PlayTorch. */
+  costs: Readonly<Record<TargetId, CostLine[]>>;
   /** Fit of each release with the app's React Native. */
   releases: Fit['releases'];
   facts: DetectedVersion[];
@@ -355,7 +356,11 @@ export async function diagnose(
     decision: decide(context, build, today),
     verdict,
     standing: judgeStanding(context, build, today),
-    cost: judgeCost(context, today),
+    costs: {
+      executorch: judgeCost(context, today, 'executorch'),
+      onnx: judgeCost(context, today, 'onnx'),
+      tflite: judgeCost(context, today, 'tflite'),
+    },
     releases: context.fit.releases,
     facts,
     findings,

@@ -1,4 +1,4 @@
-export {formatCalls, type CostLine} from './cost';
+export {formatCalls, judgeFile, type CostLine} from './cost';
 export type {AppDecision} from './decision';
 export {
   diagnose,

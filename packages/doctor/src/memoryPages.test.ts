@@ -18,7 +18,12 @@ async function offer(reactNative: string, platform?: 'ios') {
       },
       ...(platform === undefined
         ? []
-        : [{name: 'ios/Podfile', text: "platform :ios, '15.1'\ntarget 'App' do\nend\n"}]),
+        : [
+            {
+              name: 'ios/Podfile',
+              text: "platform :ios, '15.1'\ntarget 'App' do\nend\n",
+            },
+          ]),
     ],
     {today: '2026-11-26', complete: true},
   );

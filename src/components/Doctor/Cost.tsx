@@ -1,12 +1,17 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {formatCalls, formatSource, type CostLine} from '@playtorch-docs/doctor';
+import {
+  formatCalls,
+  formatSource,
+  judgeFile,
+  type CostLine,
+} from '@playtorch-docs/doctor';
 import type {Move} from '@playtorch-docs/doctor/move';
-import type {TargetId} from '@playtorch-docs/doctor/move/targets';
+import {TARGETS, type TargetId} from '@playtorch-docs/doctor/move/targets';
 import {escapeHidden} from '@playtorch-docs/ptl/text';
 import styles from './styles.module.css';
 
-/** Costs of a move: React Native, the model file, phones and calls, each with its source. */
+/** Costs of a move to the chosen runtime: React Native, the model file, phones and calls, each with its source. */
 export default function Cost({
   lines,
   move,
@@ -21,9 +26,9 @@ export default function Cost({
   }
   return (
     <section aria-labelledby="cost">
-      <h3 id="cost">What it costs</h3>
+      <h3 id="cost">What it costs to move to {TARGETS[target]}</h3>
       <dl className={styles.standing}>
-        {lines.map(({id, title, text, source}) => (
+        {[...lines, ...judgeFile(move)].map(({id, title, text, source}) => (
           <div key={id}>
             <dt>{title}</dt>
             <dd>

@@ -98,7 +98,7 @@ export default function Result({
   diagnosis: {
     decision,
     standing,
-    cost,
+    costs,
     facts,
     findings,
     messages,
@@ -144,7 +144,7 @@ export default function Result({
         </ul>
       )}
       <Standing lines={standing} />
-      <Cost lines={cost} move={move} target={target} />
+      <Cost lines={costs[target]} move={move} target={target} />
       {knownFacts.length > 0 && (
         <ul className={styles.facts} aria-label="Versions that were found">
           {knownFacts.map(({tool, version, range, path, line}) => (

@@ -159,7 +159,19 @@ describe('playtorch-doctor', () => {
       {name: 'src/a.ts', text},
       {name: 'node_modules/b/b.js', text},
     ]);
+    write([
+      {
+        name: 'package.json',
+        text: '{"dependencies": {"react-native": "0.66.5", "react-native-pytorch-core": "0.2.0"}}',
+      },
+    ]);
     const {status, out} = await doctor(folder, '--to', 'onnx');
+    expect(out).toContain('What it costs to move to ONNX Runtime\n');
+    expect(out).toContain('needs React Native 0.71 to 0.86; for Google Play');
+    const costs = await doctor(folder, '--to', 'tflite', '--json');
+    expect(JSON.parse(costs.out)).toMatchObject({
+      cost: [{id: 'react-native'}, {id: 'model'}, {id: 'phones'}],
+    });
     expect(out).toContain('1 call of react-native-pytorch-core, to ONNX');
     expect(out).toContain('src/a.ts:2: torch.zeros([1]);');
     expect(status).toBe(0);

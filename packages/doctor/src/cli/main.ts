@@ -1,7 +1,7 @@
 import {lstatSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {formatCalls} from '../cost';
+import {judgeFile, type CostLine} from '../cost';
 import {diagnose} from '../diagnose';
 import {
   assessMove,
@@ -13,7 +13,7 @@ import {
 import {MAX_FILES} from '../read';
 import {hasCode, readCodeFiles} from './code';
 import {readProjectFolder, readText} from './folder';
-import {formatDiagnosis} from './text';
+import {formatCost, formatDiagnosis} from './text';
 
 /** Output streams of the command. */
 interface Output {
@@ -31,7 +31,8 @@ playtorch-doctor [folder, zip or file] --to executorch|onnx|tflite [--json]
 Says whether the app in a folder (this one unless you name another) leaves
 PlayTorch, by when, and where to; whether it builds, what conflicts in its files,
 and which lines to change. With --to, lists each use of PlayTorch in the code,
-and what takes its place. It changes nothing and connects to nothing.
+what takes its place, and what the move costs. It changes nothing and connects
+to nothing.
 
   --log file       an error log to look up, too; may be given several times
   --xcode version  the Xcode that builds the app: 15.2
@@ -121,6 +122,20 @@ const escapeControls = (json: string): string =>
       `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** Lists what a move of the app in a folder costs; nothing for a zip, a file, or a folder without an app. */
+async function costOfFolder(
+  folder: string,
+  target: TargetId,
+): Promise<CostLine[]> {
+  if (!statSync(folder).isDirectory()) {
+    return [];
+  }
+  const {files, otherFiles} = readProjectFolder(folder);
+  return files.some(({name}) => name === 'package.json')
+    ? (await diagnose(files, {complete: true, otherFiles})).costs[target]
+    : [];
+}
+
 /**
  * Runs the command `playtorch-doctor`.
  *
@@ -145,10 +160,16 @@ export async function main(
         );
       }
       const move = assessMove(readCodeFiles(folder), target);
+      const cost = [
+        ...(await costOfFolder(folder, target)),
+        ...judgeFile(move),
+      ];
       out(
         form === 'json'
-          ? `${escapeControls(JSON.stringify(move, null, 2))}\n`
-          : replaceControls(`${formatMove(move)}\n`),
+          ? `${escapeControls(JSON.stringify({...move, cost}, null, 2))}\n`
+          : replaceControls(
+              `${[formatMove(move), ...formatCost(cost, target)].join('\n')}\n`,
+            ),
       );
       return move.problems.length === 0 ? 0 : 1;
     }
@@ -172,9 +193,9 @@ export async function main(
       otherFiles,
       tools: {xcode},
     });
-    const {decision, standing, cost, findings, problems} = diagnosis;
+    const {decision, standing, costs, findings, problems} = diagnosis;
     const move =
-      cost.length > 0 && form !== 'patch'
+      costs.executorch.length > 0 && form !== 'patch'
         ? assessMove(readCodeFiles(folder), 'executorch')
         : undefined;
     out(
@@ -184,9 +205,7 @@ export async function main(
           ? onTerminal
             ? replaceControls(diagnosis.patch)
             : diagnosis.patch
-          : replaceControls(
-              `${formatDiagnosis(diagnosis, site, move && formatCalls(move, 'executorch'))}\n`,
-            ),
+          : replaceControls(`${formatDiagnosis(diagnosis, site, move)}\n`),
     );
     return (standing[0]?.answer === 'yes' || decision.action === 'stay-out') &&
       problems.length === 0 &&

@@ -4,7 +4,9 @@ import {
   type EntryLink,
   type Finding,
 } from '../diagnose';
-import type {CostLine} from '../cost';
+import {formatCalls, judgeFile, type CostLine} from '../cost';
+import type {Move} from '../move';
+import {TARGETS, type TargetId} from '../move/targets';
 import {formatSource, type StandingLine} from '../standing';
 
 /** Strips the backticks of Markdown code, and the spaces inside of `` `a` ``. */
@@ -54,15 +56,26 @@ function formatStanding(
   ].join('\n');
 }
 
-/** Formats what the move costs, each part with its source. */
-const formatCost = (
+/** Names the other runtimes of `--to`. */
+const others = (target: TargetId): string =>
+  Object.keys(TARGETS)
+    .filter((one) => one !== target)
+    .join(' or ');
+
+/**
+ * Formats what the move costs, each part with its source.
+ *
+ * @param calls - sentence about the calls of the code, which are listed elsewhere
+ */
+export const formatCost = (
   cost: readonly CostLine[],
-  calls: string | undefined,
+  target: TargetId,
+  calls?: string,
 ): string[] =>
   cost.length === 0
     ? []
     : [
-        '\nWhat it costs',
+        `\nWhat it costs to move to ${TARGETS[target]}`,
         ...cost.flatMap(({title, text, source}) => [
           `  ${title}: ${text}`,
           `    source: ${formatSource(source)}`,
@@ -71,7 +84,7 @@ const formatCost = (
           ? []
           : [
               `  Calls that change: ${calls}`,
-              '    list: playtorch-doctor --to executorch',
+              `    list: playtorch-doctor --to ${target}, or ${others(target)}`,
             ]),
       ];
 
@@ -79,19 +92,23 @@ const formatCost = (
  * Formats a diagnosis for a terminal.
  *
  * @param address - address of the site, before the paths of its pages
- * @param calls - sentence about the calls of the code
+ * @param move - uses in the code, for the closest runtime
  */
 export function formatDiagnosis(
-  {decision, standing, cost, findings, messages, problems, facts}: Diagnosis,
+  {decision, standing, costs, findings, messages, problems, facts}: Diagnosis,
   address: string,
-  calls?: string,
+  move?: Move,
 ): string {
   const site = address.replace(/\/$/, '');
   return [
     decision.text,
     ...decision.reasons.map((reason) => `  ${reason}`),
     ...standing.map((line) => `\n${formatStanding(line, site)}`),
-    ...formatCost(cost, calls),
+    ...formatCost(
+      [...costs.executorch, ...judgeFile(move)],
+      'executorch',
+      move && formatCalls(move, 'executorch'),
+    ),
     ...(facts.length > 0 ? ['\nfound:'] : []),
     ...facts.map(({tool, version, range, path, line}) =>
       path === CHOSEN_PATH
