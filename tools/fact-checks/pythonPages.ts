@@ -81,9 +81,7 @@ export const EXEMPT: readonly {
 ];
 
 /** Bytecode versions that the runtime of a docs version loads. */
-const BYTECODE_VERSIONS: Readonly<
-  Record<string, readonly [number, number]>
-> = {
+const BYTECODE_VERSIONS: Readonly<Record<string, readonly [number, number]>> = {
   '0.1': [3, 7],
   '0.2.0': [4, 8],
   next: [4, 8],

@@ -38,12 +38,7 @@ const pythonFloats: Readonly<Record<string, number>> = {
   nan: NaN,
 };
 
-function decodeTensor({
-  dtype,
-  sizes,
-  data,
-  quantizer,
-}: RecordedTensor): Tensor {
+function decodeTensor({dtype, sizes, data, quantizer}: RecordedTensor): Tensor {
   const bytes = Uint8Array.from(Buffer.from(data, 'base64'));
   return new Tensor(
     {data: new arrays[dtype](bytes.buffer)},
