@@ -1,5 +1,5 @@
 import {findFile, findVersion} from './project';
-import type {RuleContext} from './rules';
+import type {RuleContext} from './rules/rule';
 
 /** Whether the project is an app without PlayTorch: its package.json is there, and no file mentions the package. */
 export const isWithoutPackage = ({project}: RuleContext): boolean =>
