@@ -39,6 +39,24 @@ describe('how near a counterpart is', () => {
     ]);
   });
 
+  it.each(['executorch', 'onnx', 'tflite'] as const)(
+    'a change elsewhere in the program is no exact counterpart: %s',
+    (target) => {
+      const {sums, calls} = assessMove(
+        [
+          {
+            name: 'App.tsx',
+            text: "import {MobileModel, media, torch} from 'react-native-pytorch-core'; MobileModel.download(require('./x.ptl')); const blob = media.toBlob(image); torch.fromBlob(blob, [2, 2, 3]); blob.size;",
+          },
+        ],
+        target,
+      );
+      expect(sums).toEqual({calls: 4, exact: 0, pattern: 4, none: 0});
+      const notes = calls.map(({counterpart}) => counterpart.note).join(' ');
+      expect(notes).toMatch(/the alpha: leave it out/);
+    },
+  );
+
   it('a transform counts once, and so do a crop and its resize', () => {
     const {sums, kinds} = kindsOf(
       'const T = torchvision.transforms; let x = torch.zeros([2]); const crop = T.centerCrop(2); x = crop(x); const resize = T.resize(2); x = resize(x); x = T.normalize([1], [1])(x);',

@@ -2,6 +2,8 @@ import {everywhere, exact, none, of, pattern, row, type Row} from './row';
 
 const pixels =
   'The order of the colors is in `pixelFormat`, and differs between iOS and Android.';
+const fourBytes =
+  'A picture has four bytes for each pixel, and not three: `start`, `end` and the size change.';
 const inLoop = 'A loop over the pixels does it, together with the other steps.';
 
 /** Pictures: files, pixels, and transformations before a model. */
@@ -68,15 +70,19 @@ export const images: readonly Row[] = [
   ),
   everywhere(
     of('Blob', 'arrayBuffer'),
-    exact(
-      'const {buffer} = image.toRawPixelData();',
+    pattern(
+      'prepare',
       'Both of PlayTorch’s bytes for a picture have three values for each pixel, these have four.',
+      'const {buffer} = image.toRawPixelData();',
     ),
   ),
-  everywhere(of('Blob', 'size'), exact('const size = buffer.byteLength;')),
+  everywhere(
+    of('Blob', 'size'),
+    pattern('prepare', fourBytes, 'const size = buffer.byteLength;'),
+  ),
   everywhere(
     of('Blob', 'slice'),
-    exact('const part = buffer.slice(start, end);'),
+    pattern('prepare', fourBytes, 'const part = buffer.slice(start, end);'),
   ),
   everywhere(of('Blob', 'type'), none('Buffers have no type.')),
   everywhere(

@@ -4,6 +4,9 @@ const pte =
   'The file is a `.pte` of ExecuTorch 1.3, exported from the Python code of the model.';
 const onnxFile =
   'The file is an `.onnx`, which Flora writes from a `.ptl`. `path` has no `file://` in front.';
+const ownModel =
+  'Keep the loaded model in your program: no call finds it by its path later.';
+const eachModel = 'Call it on each model that your program keeps.';
 const oneMethod = 'A file has one method. Export one file for each.';
 
 /** Loading, running and downloading of models. */
@@ -13,7 +16,7 @@ export const models: readonly Row[] = [
     exact('const model = await wrapAsync(loadModel)(path);', pte),
     exact('const session = await InferenceSession.create(path);', onnxFile),
     exact(
-      'const model = await loadTensorflowModel({url}, []);',
+      'const model = await loadTensorflowModel({url: `file://${path}`}, []);',
       'The file is a `.tflite`, converted from the Python code of the model.',
     ),
   ),
@@ -36,7 +39,8 @@ export const models: readonly Row[] = [
 model.execute('forward', [input], [output]);`,
     ),
     exact(
-      'const results = await session.run({[session.inputNames[0]]: input});',
+      `const results = await session.run({[session.inputNames[0]]: input});
+const output = results[session.outputNames[0]];`,
       'Several inputs are several keys, and outputs have names. Lists and dictionaries are no values.',
     ),
     exact(
@@ -46,10 +50,11 @@ model.execute('forward', [input], [output]);`,
   ),
   row(
     ['Module.forwardSync'],
-    exact(
+    pattern(
+      'run',
+      'You make the output tensor, with the shape that the model returns.',
       `const output = tensor('float32', shape);
 model.execute('forward', [input], [output]);`,
-      'You make the output tensor, with the shape that the model returns.',
     ),
     none('Make the function asynchronous, and use `session.run`.'),
     exact(
@@ -59,19 +64,21 @@ model.execute('forward', [input], [output]);`,
   ),
   row(
     ['Module.[method]'],
-    exact(
+    pattern(
+      'run',
+      'A `.pte` may have several methods. You make the output tensor, with the shape that the method returns.',
       `const output = tensor('float32', shape);
 model.execute(method, [input], [output]);`,
-      'A `.pte` may have several methods.',
     ),
     none(oneMethod),
     none(oneMethod),
   ),
   row(
     ['MobileModel.download'],
-    exact(
+    pattern(
+      'load',
+      'Put the file on a server: the call takes an address, and not what `require()` returns. It keeps the file, as PlayTorch does.',
       'const path = await download(url);',
-      'It keeps the file, as PlayTorch does.',
     ),
     pattern(
       'load',
@@ -99,15 +106,27 @@ model.execute(method, [input], [output]);`,
   ),
   row(
     ['MobileModel.preload'],
-    exact('const model = await wrapAsync(loadModel)(path);', pte),
-    exact('const session = await InferenceSession.create(path);', onnxFile),
-    exact('const model = await loadTensorflowModel({url}, []);'),
+    pattern(
+      'load',
+      `${ownModel} ${pte}`,
+      'const model = await wrapAsync(loadModel)(path);',
+    ),
+    pattern(
+      'load',
+      `${ownModel} ${onnxFile}`,
+      'const session = await InferenceSession.create(path);',
+    ),
+    pattern(
+      'load',
+      ownModel,
+      'const model = await loadTensorflowModel({url}, []);',
+    ),
   ),
   row(
     ['MobileModel.unload'],
-    exact('model.dispose();'),
-    exact('await session.release();'),
-    exact('model.dispose();'),
+    pattern('load', eachModel, 'model.dispose();'),
+    pattern('load', eachModel, 'await session.release();'),
+    pattern('load', eachModel, 'model.dispose();'),
   ),
   row(
     of('ModelResult', 'metrics').concat(

@@ -24,15 +24,20 @@ export const others: readonly Row[] = [
       'WordPieceTokenizer.constructor',
       'WordPieceTokenizer',
     ],
-    exact('const tokenizer = nlp.loadTokenizer(path);', tokenizerFile),
+    pattern(
+      'tokens',
+      tokenizerFile,
+      'const tokenizer = nlp.loadTokenizer(path);',
+    ),
     movedTokenizer,
     movedTokenizer,
   ),
   row(
     of('WordPieceTokenizer', 'encode'),
-    exact(
+    pattern(
+      'tokens',
+      'It may add the ids of `[CLS]` and `[SEP]`, as the file says: then do not add them yourself.',
       'const ids = tokenizer.encode(text);',
-      'It may add the ids of `[CLS]` and `[SEP]`, as the file says.',
     ),
     movedTokenizer,
     movedTokenizer,
@@ -45,7 +50,9 @@ export const others: readonly Row[] = [
   ),
   row(
     of('WordPieceTokenizer', 'tokenize'),
-    exact(
+    pattern(
+      'tokens',
+      'It may add `[CLS]` and `[SEP]`, as the file says.',
       'const words = Array.from(tokenizer.encode(text), (id) =>\n  tokenizer.idToToken(id),\n);',
     ),
     ownTokenizer,

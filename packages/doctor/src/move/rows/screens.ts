@@ -61,13 +61,21 @@ export const screens: readonly Row[] = [
       'CameraProps.facing.BACK',
       'CameraProps.facing.FRONT',
     ),
-    exact('const device = useCameraDevice(position);'),
+    pattern(
+      'camera',
+      'A hook finds the device, and the camera takes it as `device`.',
+      'const device = useCameraDevice(position);',
+    ),
   ),
   everywhere(
     of('CameraProps', 'targetResolution').concat(
       of('TargetResolution', 'width', 'height'),
     ),
-    exact('const photoOutput = usePhotoOutput({targetResolution});'),
+    pattern(
+      'camera',
+      'A hook makes the output, and the camera takes it in `outputs`.',
+      'const photoOutput = usePhotoOutput({targetResolution});',
+    ),
   ),
   everywhere(
     of('CameraProps', 'hideCaptureButton', 'hideFlipButton'),

@@ -48,7 +48,15 @@ const sortScores = (order: string): string =>
   .sort((a, b) => ${order})
   .slice(0, k);`;
 
+const alpha =
+  'The bytes of a picture have a fourth value for each pixel, the alpha: leave it out, or the shape `[h, w, 3]` of the app does not match.';
+const firstByte =
+  'The array starts at the first byte of its buffer: pass no `subarray`.';
+
 const noShape = exact('', 'Delete the call: a buffer has no shape.');
+
+const bigints =
+  'Its numbers are of the type `bigint`: `BigInt64Array.from(ids, BigInt)`.';
 
 /** Data types that each runtime has, by PlayTorch's constants. */
 const dtype = (
@@ -78,18 +86,13 @@ export const tensors: readonly Row[] = [
   ),
   row(
     of('torch', 'fromBlob'),
-    exact(
-      "const input = tensor('uint8', shape, bytes);",
-      'The bytes of a picture have a fourth value for each pixel, the alpha.',
-    ),
-    exact(
+    pattern('prepare', alpha, "const input = tensor('uint8', shape, bytes);"),
+    pattern(
+      'prepare',
+      `${alpha} ${firstByte}`,
       "const input = new Tensor('uint8', bytes, shape);",
-      'The array starts at the first byte of its buffer: pass no `subarray`.',
     ),
-    exact(
-      'const buffer = bytes.buffer;',
-      'The array starts at the first byte of its buffer: pass no `subarray`.',
-    ),
+    pattern('prepare', `${alpha} ${firstByte}`, 'const buffer = bytes.buffer;'),
   ),
   row(
     of('torch', 'empty'),
@@ -144,9 +147,10 @@ export const tensors: readonly Row[] = [
   ),
   everywhere(
     of('torch', 'cat'),
-    exact(
+    pattern(
+      'blend',
+      'On the numbers of two tensors, along dimension 0. Along another one, copy row by row.',
       'const joined = new Float32Array(x.length + y.length);\njoined.set(x);\njoined.set(y, x.length);',
-      'Along dimension 0. Along another one, copy row by row.',
     ),
   ),
   row(
@@ -176,13 +180,21 @@ export const tensors: readonly Row[] = [
       'const shape = output.dims;',
       '`size` of a tensor is the number of its values.',
     ),
-    exact('const shape = model.outputs[0].shape;'),
+    pattern(
+      'read',
+      'Of an output. The shape of other numbers is known where you make them: a buffer has none.',
+      'const shape = model.outputs[0].shape;',
+    ),
   ),
   row(
     of('Tensor', 'dtype'),
     exact('const dtype = output.dtype;'),
     exact('const dtype = output.type;'),
-    exact('const dtype = model.outputs[0].dataType;'),
+    pattern(
+      'read',
+      'Of an output. Other numbers have the type of their array.',
+      'const dtype = model.outputs[0].dataType;',
+    ),
   ),
   everywhere(
     of('Tensor', 'stride'),
@@ -290,7 +302,12 @@ export const tensors: readonly Row[] = [
   dtype(['float', 'float32'], 'float32', 'float32', 'Float32Array'),
   dtype(['double', 'float64'], undefined, 'float64', 'Float64Array'),
   dtype(['int', 'int32'], 'int32', 'int32', 'Int32Array'),
-  dtype(['long', 'int64'], 'int64', 'int64', 'BigInt64Array'),
+  row(
+    of('torch', 'long', 'int64'),
+    pattern('tokens', bigints, "'int64'"),
+    pattern('tokens', bigints, "'int64'"),
+    pattern('tokens', bigints, 'BigInt64Array'),
+  ),
   dtype(['short', 'int16'], undefined, 'int16', 'Int16Array'),
   dtype(['int8'], undefined, 'int8', 'Int8Array'),
   dtype(['uint8'], 'uint8', 'uint8', 'Uint8Array'),
