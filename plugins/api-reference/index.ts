@@ -1,6 +1,8 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {ensureGenerated} from './node/ensureGenerated';
+import {listCallables, type SymbolTable} from './core/pages/symbolTable';
+import {CACHE_FOLDER, ensureGenerated} from './node/ensureGenerated';
 import type {ApiReferenceOptions} from './options';
 
 /**
@@ -29,5 +31,13 @@ export default async function apiReference(
     // Shows a changed example in `npm run dev` without a restart.
     getPathsToWatch: () => [path.join(siteDir, options.examples, '**/*')],
     loadContent: generate,
+    async contentLoaded({actions}) {
+      const tables = options.versions.map(({label}) => {
+        const file = path.join(siteDir, CACHE_FOLDER, label, 'symbols.json');
+        const table = JSON.parse(readFileSync(file, 'utf8')) as SymbolTable;
+        return [label, listCallables(table)];
+      });
+      await actions.createData('callables.json', Object.fromEntries(tables));
+    },
   };
 }

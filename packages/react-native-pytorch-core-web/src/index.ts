@@ -15,12 +15,14 @@ import {
   makeOldAudioUtil,
   makeSounds,
 } from './audio';
+import {nameCalls} from './failedCalls';
 import {type AppFiles, makeFiles} from './files';
 import {makeImages, makeImageUtil} from './images';
 import {makeLoader, type ModelRuntime} from './loader';
 import {makeDownload, makeSpecModel, type ModelHost} from './mobileModel';
 import {makeRefs} from './refs';
 
+export {findFailedCall, type FailedCall} from './failedCalls';
 export {type AudioDevice, type Recorder, SAMPLE_RATE} from './audio';
 export {makeFiles, type AppFiles} from './files';
 export type {Images} from './images';
@@ -67,8 +69,14 @@ export function createPackage(host: PackageHost) {
     loader,
     runtime: host,
   };
-  const ImageUtil = makeImageUtil(images, {...host, files});
-  const AudioUtil = makeAudioUtil(sounds, {...host, files});
+  const ImageUtil = nameCalls(
+    'ImageUtil',
+    makeImageUtil(images, {...host, files}),
+  );
+  const AudioUtil = nameCalls(
+    'AudioUtil',
+    makeAudioUtil(sounds, {...host, files}),
+  );
   const download = makeDownload(models);
   return {
     files,
@@ -77,20 +85,26 @@ export function createPackage(host: PackageHost) {
     releases: {
       '0.1': {
         ImageUtil,
-        AudioUtil: makeOldAudioUtil(sounds, audio, host.wait),
-        MobileModel: makeSpecModel(models, '0.1'),
+        AudioUtil: nameCalls(
+          'AudioUtil',
+          makeOldAudioUtil(sounds, audio, host.wait),
+        ),
+        MobileModel: nameCalls('MobileModel', makeSpecModel(models, '0.1')),
       },
       '0.2.0': {
         ImageUtil,
         AudioUtil,
-        MobileModel: {...makeSpecModel(models, '0.2'), download},
+        MobileModel: nameCalls('MobileModel', {
+          ...makeSpecModel(models, '0.2'),
+          download,
+        }),
         ...api,
         text,
       },
       next: {
         ImageUtil,
         AudioUtil,
-        MobileModel: {download},
+        MobileModel: nameCalls('MobileModel', {download}),
         ...api,
         text,
         experimental: makeExperimental(sounds),

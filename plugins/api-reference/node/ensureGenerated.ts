@@ -13,7 +13,7 @@ export interface GenerationRun {
 }
 
 /** Folder of generated data, below that of the site. */
-const CACHE_FOLDER = '.cache/api-reference';
+export const CACHE_FOLDER = '.cache/api-reference';
 
 function runGenerator(
   options: GenerateOptions,

@@ -5,7 +5,7 @@ export type {
   ServiceHandlers,
   SandboxProject,
 } from '@playtorch-docs/react-native-sandbox';
-export type {FirstAction} from '@playtorch-docs/react-native-sandbox/react';
+export type {FaultHelp, FirstAction} from '@playtorch-docs/react-native-sandbox/react';
 export {hasProgram} from '@playtorch-docs/react-native-sandbox';
 
 /** Player, loaded at its first rendering: render it only on the reader's request. */

@@ -4,6 +4,7 @@ import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {Player, type SandboxProject} from '@site/plugins/player/client';
 import {samplePictures} from '@site/src/data/replacementModels';
 import {EXAMPLE, createLiveProgram, PICTURE} from '@site/src/lib/liveExample';
+import {makeFaultHelp} from '@site/src/components/SnackPlayer/makeFaultHelp';
 import {docVersions} from '@site/src/lib/versions/docVersions';
 import {makeHandlers, findReplacement} from './handlers';
 import type {LiveExampleProps} from './props';
@@ -31,6 +32,7 @@ export default function Running({
       handlers: makeHandlers(withBaseUrl, pictureUrl),
     };
   });
+  const [help] = useState(() => makeFaultHelp(label));
   const replacement = findReplacement(code);
   return (
     <>
@@ -47,6 +49,7 @@ export default function Running({
           versions={VERSIONS}
           handlers={handlers}
           pictures={PICTURES}
+          help={help}
           editable={false}
           initialFile={EXAMPLE in project.files ? EXAMPLE : undefined}
           linked={false}

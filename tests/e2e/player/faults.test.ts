@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import mobileNet from '../../../samples/models/mobilenet-v3-small.json';
 import {test} from '../fixtures';
 import {editor, fault, lines, runLinked, screen, shows} from './linked';
 import {expect} from './player';
@@ -199,6 +200,65 @@ test('an error leads to the troubleshooting entry of its message', async ({
   );
   const response = await page.request.get(address);
   expect(await response.text()).toContain('id="is-not-a-function"');
+});
+
+const PACKAGE = "import {torch} from 'react-native-pytorch-core';\n";
+
+test('an error of the package has its line, a line in the console and the entry of its function', async ({
+  page,
+}) => {
+  await runEach(
+    page,
+    [
+      ['a wrong size', `${PACKAGE}torch.rand('x');`, 'torch.rand', 2],
+      [
+        'a wrong dtype',
+        `${PACKAGE}torch.zeros([2], {dtype: 'float99'});`,
+        'torch.zeros',
+        2,
+      ],
+      [
+        'a wrong shape',
+        `${PACKAGE}const a = torch.zeros([2]);\na.add(torch.zeros([3]));`,
+        'Tensor.add',
+        3,
+      ],
+      [
+        'a promise',
+        `${PACKAGE}async function f() {\n  await torch.jit._loadForMobile('/no.ptl');\n}\nf();`,
+        'torch.jit._loadForMobile',
+        3,
+      ],
+    ] as const,
+    async ([, , symbol, line]) => {
+      const entry = fault(page).getByRole('link', {name: symbol});
+      const address = (await entry.getAttribute('href'))!;
+      expect(address).toMatch(/^\/docs\/api\/core\/.+#/);
+      const response = await page.request.get(address);
+      const anchor = address.slice(address.indexOf('#') + 1);
+      expect(await response.text()).toContain(`id="${anchor}"`);
+      await expect(fault(page)).toContainText(`App.tsx, line ${line}:`);
+      await expect(lines(page)).toContainText(`error: App.tsx, line ${line}: `);
+    },
+  );
+});
+
+test('a run of a model that fails has the line of its call', async ({page}) => {
+  await runLinked(
+    page,
+    `import {MobileModel, torch} from 'react-native-pytorch-core';
+async function f() {
+  const path = await MobileModel.download('${mobileNet.url}');
+  const model = await torch.jit._loadForMobile(path);
+  await model.forward(torch.zeros([1, 5, 224, 224]));
+}
+f();
+export default () => null;`,
+  );
+  await expect(fault(page)).toContainText('Error App.tsx, line 5:');
+  await expect(
+    fault(page).getByRole('link', {name: 'Module.forward'}),
+  ).toBeVisible();
 });
 
 test.describe('every kind of fault', {tag: '@full'}, () => {

@@ -1,5 +1,6 @@
 import {operators, withDefaults} from '@playtorch-docs/ptl-runtime/operators';
 import type {IValue} from '@playtorch-docs/ptl-runtime';
+import {nameCalls} from '../failedCalls';
 import {createFactories} from './factories';
 import {makeMedia, type MediaOf} from './media';
 import {makeJit} from './module';
@@ -51,15 +52,15 @@ export function createTensorApi<Image>(
   const wrap = createTensorWrapper(callOperator);
   return {
     torch: {
-      ...createFactories(wrap, platform.random),
+      ...nameCalls('torch', createFactories(wrap, platform.random)),
       // Cast, since torch.float is 'float' by its type, but 'float32' in the native code.
       ...(CONSTANTS as unknown as Omit<
         Torch,
         keyof ReturnType<typeof createFactories> | 'jit'
       >),
-      jit: makeJit(platform.loader, wrap),
+      jit: nameCalls('torch.jit', makeJit(platform.loader, wrap)),
     },
     torchvision: {transforms: makeTransforms(wrap, callOperator)},
-    media: makeMedia(platform.images),
+    media: nameCalls('media', makeMedia(platform.images)),
   };
 }

@@ -4,6 +4,7 @@ import {encodeBytes, isText, showBytes} from '@playtorch-docs/ptl';
 import {Device, type IValue, Tuple} from '@playtorch-docs/ptl-runtime';
 import {tagOf} from '@playtorch-docs/ptl-runtime/operators';
 import {Tensor as Core} from '@playtorch-docs/ptl-runtime/tensor';
+import {nameCalls} from '../failedCalls';
 import {
   asNumber,
   asObject,
@@ -207,7 +208,7 @@ function makeModule(
     ]),
   );
   // Cast, since the types of methods are known at run time only.
-  return members as unknown as Module;
+  return nameCalls('Module', members) as unknown as Module;
 }
 
 /** Reads the arguments of a load: a path, a device, and an object for the extra files. */

@@ -14,6 +14,7 @@ import {
   type TypedArray,
   wrapDim,
 } from '@playtorch-docs/ptl-runtime/tensor';
+import {callNamed} from '../failedCalls';
 import {getDtypeName, readDType} from './dtypes';
 import {
   asInteger,
@@ -95,6 +96,10 @@ const MEMORY_FORMATS: Readonly<Record<MemoryFormat, bigint>> = {
   preserveFormat: 1n,
   channelsLast: 2n,
 };
+
+/** Reads or writes `tensor[i]`. */
+const callIndex = <T>(access: () => T): T =>
+  callNamed('Tensor.[index]', () => runNative(access));
 
 type Method = (self: Core, args: readonly unknown[]) => unknown;
 
@@ -315,13 +320,16 @@ export function createTensorWrapper(
     }
     if (Object.hasOwn(methods, name)) {
       const method = methods[name];
-      return (...args: unknown[]) => runNative(() => method?.(self, args));
+      return (...args: unknown[]) =>
+        callNamed(`Tensor.${name}`, () =>
+          runNative(() => method?.(self, args)),
+        );
     }
     const index = parseIndex(name);
     if (index === undefined || index < 0) {
       return undefined;
     }
-    return runNative(() => {
+    return callIndex(() => {
       const [size] = self.sizes;
       if (size === undefined) {
         throw new TensorError(
@@ -365,7 +373,7 @@ export function createTensorWrapper(
         typeof name === 'string' ? read(core, name) : undefined,
       set: (_, name, value) => {
         if (typeof name === 'string') {
-          runNative(() => write(core, name, value));
+          callIndex(() => write(core, name, value));
         }
         return true;
       },

@@ -22,11 +22,14 @@ import {
   unsqueeze,
   view,
 } from '@playtorch-docs/ptl-runtime/tensor';
+import {callNamed, nameCalls} from '../failedCalls';
 import {asNumber, flattenNumbers, runNative} from './host';
 import {asTensor, type CallOperator} from './tensor';
 import type {Tensor, Transform, Transforms} from './types';
 
 type SizeList = readonly number[];
+
+const OWNER = 'torchvision.transforms';
 
 function requireImage(image: Core): {height: number; width: number} {
   if (image.dim < 2) {
@@ -187,19 +190,24 @@ export function makeTransforms(
   wrap: (core: Core) => Tensor,
   call: CallOperator,
 ): Transforms {
-  const createTransform = (run: (image: Core) => Core): Transform => {
-    const forward = (...args: unknown[]) => {
+  const createTransform = (
+    name: keyof Transforms,
+    run: (image: Core) => Core,
+  ): Transform => {
+    const transform = (args: readonly unknown[]) => {
       if (args.length !== 1) {
         throw new Error(`Module expect 1 input but ${args.length} are given.`);
       }
       return runNative(() => wrap(run(asTensor(args[0]))));
     };
+    const forward = (...args: unknown[]) =>
+      callNamed(`${OWNER}.${name}`, () => transform(args));
     return Object.assign(forward, {forward});
   };
-  return {
+  return nameCalls<Transforms>(OWNER, {
     centerCrop: (...args: unknown[]) => {
       const size = readSizeArgument(args);
-      return createTransform((image) => centerCrop(image, size));
+      return createTransform('centerCrop', (image) => centerCrop(image, size));
     },
     grayscale: (...args: unknown[]) => {
       if (args.length > 1) {
@@ -213,16 +221,20 @@ export function makeTransforms(
           `num_output_channels should be either 1 or 3 but ${channels} is given.`,
         );
       }
-      return createTransform((image) => grayscale(image, channels));
+      return createTransform('grayscale', (image) =>
+        grayscale(image, channels),
+      );
     },
     normalize: (...args: unknown[]) => {
       requireCount(args, 2, 'normalize');
       const [mean = [], std = []] = args.map(flattenNumbers);
-      return createTransform((image) => normalize(image, mean, std));
+      return createTransform('normalize', (image) =>
+        normalize(image, mean, std),
+      );
     },
     resize: (...args: unknown[]) => {
       const size = readSizeArgument(args);
-      return createTransform((image) => resize(image, size, call));
+      return createTransform('resize', (image) => resize(image, size, call));
     },
-  };
+  });
 }

@@ -21,6 +21,12 @@ export class ProgramError extends Error {
 /** Scheme of the addresses of evaluated files in stack traces. */
 export const SOURCE_SCHEME = 'snack:///';
 
+/** Name of a function of the package in programs: `torch.rand`, `Tensor.[index]`. */
+const SYMBOL = /^[\w.[\]]{1,80}$/;
+
+export const isSymbol = (value: unknown): value is string =>
+  typeof value === 'string' && SYMBOL.test(value);
+
 const STACK_PLACE = /snack:\/\/\/([\w./@-]+?):(\d+)(?::(\d+))?(?![\w:])/;
 
 /**

@@ -26,6 +26,7 @@ it.each<FrameMessage>([
     outputs: [],
   },
   {type: 'error', message: 'no'},
+  {type: 'error', message: 'no', symbol: 'Tensor.[index]'},
   {type: 'error', message: 'no', place: {file: 'src/App.tsx', line: 3}},
   {type: 'ask', id: 0, service: 'file', args: {name: 'a.png'}},
 ])('reads what the frame sends: %j', (message) => {
@@ -122,3 +123,12 @@ it('lists no place of an array that is too long', () => {
   });
   expect(measureMessage(data, 10_000)).toBe(Infinity);
 });
+
+it.each([7, '', 'https://example.org', 'a'.repeat(81)])(
+  'keeps an error without its impossible function %j',
+  (symbol) => {
+    expect(
+      readFrameMessage('s', {...head, type: 'error', message: 'no', symbol}),
+    ).toEqual({type: 'error', message: 'no'});
+  },
+);

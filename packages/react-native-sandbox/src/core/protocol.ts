@@ -1,7 +1,7 @@
 import type {FirstStep} from './firstAction';
 import {readMissing, type MissingName} from './missing';
 import {readModelRun, type ModelRun} from './modelRun';
-import type {ProgramPlace} from './programError';
+import {isSymbol, type ProgramPlace} from './programError';
 import {isFileName, type SandboxProject} from './project';
 import {cut} from './readable';
 import {isService, type ServiceName} from './services';
@@ -94,6 +94,8 @@ export type FrameMessage =
       message: string;
       place?: ProgramPlace;
       missing?: MissingName;
+      /** Function of the package that threw the error: `torch.rand`. */
+      symbol?: string;
     }
   | {type: 'ask'; id: number; service: ServiceName; args: unknown};
 
@@ -182,11 +184,13 @@ export function readFrameMessage(
       const message = cut(fields.message, MAX_TEXT_LENGTH);
       const place = readPlace(fields.place);
       const missing = readMissing(fields.missing);
+      const symbol = isSymbol(fields.symbol) ? fields.symbol : undefined;
       return {
         type: 'error',
         message,
         ...(place && {place}),
         ...(missing && {missing}),
+        ...(symbol && {symbol}),
       };
     }
     case 'ask':

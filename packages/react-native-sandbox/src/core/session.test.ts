@@ -105,7 +105,21 @@ it('keeps the first fault, and forgets it in the next run', () => {
   const first = {type: 'error', message: 'a'} as const;
   const failed = after(start, says(first), says({...first, message: 'b'}));
   expect(failed.fault?.message).toBe('a');
+  expect(failed.lines.map(({level, text}) => [level, text])).toEqual([
+    ['error', 'a'],
+    ['error', 'b'],
+  ]);
   expect(reduceSession(failed, start).fault).toBeUndefined();
+});
+
+it('lists an error in the console with its line, and keeps the function that threw it', () => {
+  const place = {file: 'App.tsx', line: 2};
+  const {lines, fault} = after(
+    start,
+    says({type: 'error', message: 'no', place, symbol: 'torch.rand'}),
+  );
+  expect(lines[0]?.text).toBe('App.tsx, line 2: no');
+  expect(fault?.symbol).toBe('torch.rand');
 });
 
 it('keeps the last lines of the console', () => {

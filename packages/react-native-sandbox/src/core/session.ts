@@ -50,6 +50,8 @@ export interface ProgramFault {
   message: string;
   place?: ProgramPlace;
   missing?: MissingName;
+  /** Function of the package that threw the error: `torch.rand`. */
+  symbol?: string;
 }
 
 /** State of a run, as the page knows it. */
@@ -192,6 +194,15 @@ function keepNewestLines(
   return lines.slice(from);
 }
 
+/** Adds a line to the console. */
+function addLine(session: Session, level: ConsoleLevel, text: string): Session {
+  const key = (session.lines.at(-1)?.key ?? 0) + 1;
+  return {
+    ...session,
+    lines: keepNewestLines([...session.lines, {key, level, text}]),
+  };
+}
+
 function reduceMessage(
   session: Session,
   message: FrameMessage,
@@ -204,17 +215,8 @@ function reduceMessage(
       return {...session, state: 'running', rendered: true};
     case 'acted':
       return {...session, acted: true};
-    case 'console': {
-      const {level, text} = message;
-      const key = (session.lines.at(-1)?.key ?? 0) + 1;
-      return {
-        ...session,
-        lines: keepNewestLines([
-          ...session.lines,
-          {key, level, text: toReadable(text)},
-        ]),
-      };
-    }
+    case 'console':
+      return addLine(session, message.level, toReadable(message.text));
     case 'modelRun': {
       const {type: _type, ...run} = message;
       const key = (session.runs.at(-1)?.key ?? 0) + 1;
@@ -225,17 +227,21 @@ function reduceMessage(
         ),
       };
     }
-    case 'error':
+    case 'error': {
+      const {place, missing, symbol} = message;
+      const text = toReadable(message.message);
       return {
-        ...session,
+        // List each error in the console, as React Native does.
+        ...addLine(
+          session,
+          'error',
+          place ? `${place.file}, line ${place.line}: ${text}` : text,
+        ),
         state: 'running',
         // Keep the first error, since later ones are its consequences.
-        fault: session.fault ?? {
-          message: toReadable(message.message),
-          place: message.place,
-          missing: message.missing,
-        },
+        fault: session.fault ?? {message: text, place, missing, symbol},
       };
+    }
     default:
       return session;
   }

@@ -1,3 +1,4 @@
+import {findFailedCall} from '@playtorch-docs/react-native-pytorch-core-web';
 import {useEffect, type ComponentType, type ErrorInfo} from 'react';
 import {createRoot} from 'react-dom/client';
 import {makeAssets} from '../core/assets';
@@ -93,10 +94,12 @@ function report(
     void error.locate().then((fault) => report(page, packages, fault));
     return;
   }
+  const call = findFailedCall(error);
   page.send({
     type: 'error',
     ...describeFault(packages, error),
-    place: findPlace(error) ?? findPlaceInStack(components),
+    place: findPlace(error) ?? findPlaceInStack(call?.stack ?? components),
+    symbol: call?.symbol,
   });
 }
 

@@ -8,8 +8,8 @@ const MissingAdvice = lazy(() =>
   import('./MissingAdvice').catch(() => ({default: () => null})),
 );
 
-/** Page's help with an error, such as a link to an entry about its message. */
-export type FaultHelp = ComponentType<{message: string}>;
+/** Page's help with an error, such as links to entries about its message and about the function that threw it. */
+export type FaultHelp = ComponentType<Pick<ProgramFault, 'message' | 'symbol'>>;
 
 /** Error of the program, with a button that shows its place and the page's help. */
 export function Fault({
@@ -50,7 +50,13 @@ export function Fault({
               </Suspense>
             )}
           </p>
-          {Help && <Help key={fault.message} message={fault.message} />}
+          {Help && (
+            <Help
+              key={fault.message}
+              message={fault.message}
+              symbol={fault.symbol}
+            />
+          )}
           <button type="button" className={styles.button} onClick={onHide}>
             Hide the error
           </button>

@@ -52,6 +52,16 @@ export function listEntries(
   return entries;
 }
 
+/** Names under which a running package reports its functions. */
+const CALLABLE =
+  /^(?:torch|Tensor|Module|media|torchvision|ImageUtil|AudioUtil|MobileModel)(?:\.|$)/;
+
+/** Lists the addresses of the functions that a running package reports with an error. */
+export const listCallables = ({symbols}: SymbolTable): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(symbols).filter(([name]) => CALLABLE.test(name)),
+  );
+
 /** Finds the three names that are most similar to a wrong one, by edit distance. */
 export function findNearest({symbols}: SymbolTable, name: string): string[] {
   return Object.keys(symbols)
