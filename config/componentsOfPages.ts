@@ -13,6 +13,7 @@ export const componentsOfPages = {
   FactTable: ['@site/src/components/FactTable', 'default'],
   FromPackage: ['@site/plugins/api-reference/client', 'FromPackage'],
   ModelCard: ['@site/src/components/ModelCard', 'default'],
+  ModelCatalog: ['@site/src/components/ModelCatalog', 'default'],
   Pipeline: ['@site/src/components/Pipeline', 'default'],
   PyTorchTargets: ['@site/src/components/PyTorchTargets', 'default'],
   RuntimeChooser: ['@site/src/components/Runtimes/Chooser', 'default'],

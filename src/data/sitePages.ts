@@ -8,6 +8,7 @@ export const sitePages = [
   {path: 'example/', title: 'Examples of the PlayTorch app'},
   {path: 'faq/', title: 'FAQ'},
   {path: 'flora/', title: 'Flora: look inside a model file'},
+  {path: 'models/', title: 'Models of this site'},
   {path: 'offline/', title: 'Read offline'},
   {path: 'report/', title: 'Report a problem'},
   {path: 'status/', title: 'Status: what works today'},

@@ -1,6 +1,7 @@
 import {useCallback, useMemo, useState, type ReactNode} from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Link from '@docusaurus/Link';
+import {usePluginData} from '@docusaurus/useGlobalData';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -16,7 +17,9 @@ import CopyCommand from '@site/src/components/CopyCommand';
 import ErrorCard from '@site/src/components/ErrorCard';
 import OfModel from '@site/src/components/SpecToCode/OfModel';
 import TableScroll from '@site/src/components/TableScroll';
+import type {ModelsData} from '@site/plugins/models/client';
 import {floraSamples} from '@site/src/data/floraSamples';
+import {modelCatalog} from '@site/src/data/modelCatalog';
 import {useDroppedFiles} from '@site/src/hooks/useDroppedFiles';
 
 const parts: PageParts = {
@@ -40,8 +43,8 @@ const parts: PageParts = {
   help: {
     missingOperators: '/docs/tutorials/troubleshooting/export/#following-ops',
     spec: '/docs/api/model-spec/',
-    onnx: '/docs/next/tutorials/onnx-runtime/',
-    pytorch: '/docs/next/tutorials/without-code/',
+    onnx: '/docs/tutorials/onnx-runtime/',
+    pytorch: '/docs/tutorials/without-code/',
     convert: '/docs/tutorials/where-to-go/#convert',
   },
 };
@@ -60,24 +63,29 @@ export default function FloraInspector(): ReactNode {
   const {pathname, search} = useLocation();
   const inBrowser = useIsBrowser();
   const parameters = new URLSearchParams(inBrowser ? search : '');
+  const {missing} = usePluginData('models') as ModelsData;
   const [file, setFile] = useState<File>();
 
   const samples = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(floraSamples).map(([name, sample]): [string, Sample] => [
-          name,
-          {
-            ...sample,
-            url: withBaseUrl(sample.url),
-            pictures: sample.pictures.map(({url, label}) => ({
-              url: withBaseUrl(url),
-              label,
-            })),
-          },
-        ]),
+        modelCatalog
+          .filter(({file: name}) => !missing.includes(name))
+          .map((model): [string, Sample] => [
+            model.key,
+            {
+              labels: [],
+              input: [],
+              ...floraSamples[model.key],
+              ...model,
+              url: withBaseUrl(model.url),
+              pictures: (floraSamples[model.key]?.pictures ?? []).map(
+                ({url, label}) => ({url: withBaseUrl(url), label}),
+              ),
+            },
+          ]),
       ),
-    [withBaseUrl],
+    [withBaseUrl, missing],
   );
   const take = useCallback(
     (next: File | undefined) => {

@@ -20,6 +20,7 @@ import {
   replacementModels,
   samplePictures,
 } from '@site/src/data/replacementModels';
+import {findCatalogModel} from '@site/src/data/modelCatalog';
 import type {ModelsData} from '@site/plugins/models/client';
 import type {FirstInput} from '@site/plugins/snack/client';
 import {docVersions} from '@site/src/lib/versions/docVersions';
@@ -167,6 +168,15 @@ export default function SnackPlayer({
         : undefined,
     [firstInput, state.chosen, pictures],
   );
+  const replacedFiles = state.chosen?.files;
+  /** Names the site's model that ran in the place of a file. */
+  const nameModel = useCallback(
+    (fileName: string) => {
+      const model = findCatalogModel(replacedFiles?.[fileName] ?? '');
+      return model ? `${model.name} (${model.file})` : fileName;
+    },
+    [replacedFiles],
+  );
   const [help] = useState(() => makeFaultHelp(label));
   const stage = useRef<HTMLDivElement>(null);
   /** Whether the code has room beside the phone; unknown before the first layout. */
@@ -221,6 +231,7 @@ export default function SnackPlayer({
             onEnd={programFiles.forget}
             fallback={instead}
             help={help}
+            nameModel={nameModel}
             editable={isWide}
             linked={!own}
             autoRun

@@ -30,15 +30,18 @@ const NO_RUN = 'No model has run yet.';
 /** Output of the program: the state of the run, the console, and what its models took, returned and needed. */
 export function Output({
   session: {ended, ready, late, slow, lines, runs},
+  nameModel = (file) => file,
   fallback,
   onClear,
 }: {
   session: Session;
+  nameModel?: (file: string) => string;
   /** Alternative for a browser that does not run the program, such as a download. */
   fallback?: ReactNode;
   onClear: () => void;
 }) {
   const [part, setPart] = useState<Part>('console');
+  const named = runs.map((run) => ({...run, model: nameModel(run.model)}));
   const counts: Record<Part, number> = {
     console: lines.length,
     tensors: 0,
@@ -107,8 +110,8 @@ export function Output({
       {part === 'console' && lines.length === 0 && (
         <p className={styles.hint}>The program has printed nothing.</p>
       )}
-      {part === 'tensors' && <Tensors run={runs.at(-1)} />}
-      {part === 'timing' && <Timing runs={runs} />}
+      {part === 'tensors' && <Tensors run={named.at(-1)} />}
+      {part === 'timing' && <Timing runs={named} />}
     </div>
   );
 }

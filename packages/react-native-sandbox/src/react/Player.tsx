@@ -49,6 +49,7 @@ export function Player({
   prepare,
   fallback,
   help,
+  nameModel,
   onEnd,
   edits,
   onEdit,
@@ -293,7 +294,12 @@ export function Player({
             section.current?.focus();
           }}
         />
-        <Output session={session} fallback={fallback} onClear={clear} />
+        <Output
+          session={session}
+          nameModel={nameModel}
+          fallback={fallback}
+          onClear={clear}
+        />
       </div>
       {!script && (
         <Views

@@ -44,6 +44,8 @@ export interface SandboxPlayerProps {
   fallback?: ReactNode;
   /** Help of the page with an error, such as a link to an entry about its message. */
   help?: FaultHelp;
+  /** Name of the model that ran under a file name of the program, where another file replaced it. */
+  nameModel?: (file: string) => string;
   /** Called when the reader ends the program, whose open questions end too. */
   onEnd?: () => void;
   /** Texts that the reader edited before the page was reloaded. */
