@@ -11,7 +11,7 @@ import {
   type ConvertedFile,
 } from '@playtorch-docs/doctor/runtimes';
 import Sentence from './Sentence';
-import styles from './styles.module.css';
+import styles from './conversions.module.css';
 
 const KINDS: Readonly<Record<Conversion['kind'], string>> = {
   same: 'As it is.',
@@ -19,58 +19,65 @@ const KINDS: Readonly<Record<Conversion['kind'], string>> = {
   none: 'No way.',
 };
 
-function Cell({
-  way: {kind, text, command, source},
+interface Way extends Conversion {
+  /** Names of the runtimes with this way. */
+  targets: string[];
+}
+
+/** Lists the ways from a file; runtimes with the same way share an entry. */
+function listWays(file: ConvertedFile): Way[] {
+  const targets = new Map<Conversion, string[]>();
+  for (const id of CONVERSION_TARGETS) {
+    const way = conversions[file][id];
+    const {name} = runtimes.find((runtime) => runtime.id === id) ?? {name: id};
+    targets.set(way, [...(targets.get(way) ?? []), name]);
+  }
+  return [...targets].map(([way, names]) => ({...way, targets: names}));
+}
+
+function WayOf({
+  way: {kind, text, command, source, targets},
 }: {
-  way: Conversion;
+  way: Way;
 }): ReactNode {
   return (
-    <td>
-      <strong>{KINDS[kind]}</strong> <Sentence text={text} />{' '}
-      {command !== undefined && <code>{command}</code>}{' '}
-      <small className={styles.source}>
+    <li>
+      <p>
+        <strong>{`To ${targets.join(', ')}:`}</strong> {KINDS[kind]}{' '}
+        <Sentence text={text} />
+      </p>
+      {command !== undefined && (
+        <p>
+          <code>{command}</code>
+        </p>
+      )}
+      <p className={styles.source}>
         <Link to={source.url}>{source.text}</Link>
-      </small>
-    </td>
+      </p>
+    </li>
   );
 }
 
-/** Table of model files and runtimes: the tool that converts, its command, or the reason why there is none. */
+/** Ways between model files, by the file: the tool that converts, its command, or the reason why there is none. */
 export default function ConversionTable(): ReactNode {
   const files = Object.entries(CONVERTED_FILES) as [ConvertedFile, string][];
   return (
-    // Focusable, so that the keyboard can scroll it.
-    <div
-      className={styles.scroll}
-      role="region"
-      aria-label="Conversions of model files, scrolls sideways"
-      tabIndex={0}
-    >
-      <table>
-        <caption>
-          <span>{`Read on ${formatDate(CONVERSIONS_CHECKED)}; the source of each cell is below its text.`}</span>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">You have</th>
-            {CONVERSION_TARGETS.map((id) => (
-              <th key={id} scope="col">
-                For {runtimes.find((runtime) => runtime.id === id)?.name}
-              </th>
+    <>
+      <p>{`Read on ${formatDate(CONVERSIONS_CHECKED)}; each way has its source.`}</p>
+      {files.map(([file, name]) => (
+        <div key={file}>
+          <p className={styles.file}>
+            <strong>
+              You have <code>{name}</code>
+            </strong>
+          </p>
+          <ul className={styles.ways}>
+            {listWays(file).map((way) => (
+              <WayOf key={way.targets.join()} way={way} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {files.map(([kind, name]) => (
-            <tr key={kind}>
-              <th scope="row">{name}</th>
-              {CONVERSION_TARGETS.map((id) => (
-                <Cell key={id} way={conversions[kind][id]} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </ul>
+        </div>
+      ))}
+    </>
   );
 }
