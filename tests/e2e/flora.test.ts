@@ -128,7 +128,7 @@ test.describe('opening', () => {
       ).toBeVisible();
       await expect(
         page.getByRole('link', {name: 'Install it, and run a first program'}),
-      ).toHaveAttribute('href', '/docs/next/tutorials/where-to-go/#executorch');
+      ).toHaveAttribute('href', '/docs/tutorials/where-to-go/#executorch');
       await page.getByRole('button', {name: 'Open another file'}).click();
     });
 

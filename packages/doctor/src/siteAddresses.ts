@@ -7,13 +7,14 @@ export const DOCS_PATHS: Readonly<Record<string, string>> = {
   '0.1': '/docs/0.1',
 };
 
-const TUTORIALS = '/docs/next/tutorials';
+/** Tutorials of the latest version, which has the pages on other runtimes, too. */
+const TUTORIALS = `${DOCS_PATHS['0.2.0']}/tutorials`;
 const MOVED = `${TUTORIALS}/moved`;
 const MOVED_PROGRAM = `${MOVED}/image-classification/`;
 
 export const PAGES = {
   flora: '/flora/',
-  getStartedLocal: `${TUTORIALS}/get-started-local/`,
+  getStartedLocal: '/docs/next/tutorials/get-started-local/',
   onnxRuntime: `${TUTORIALS}/onnx-runtime/`,
   whereToGo: `${TUTORIALS}/where-to-go/`,
   statusCompatibility: '/status/#compatibility',

@@ -334,7 +334,7 @@ describe('the four answers about an app', () => {
     ]) {
       const {standing} = await answer({reactNative: reactNative ?? ''});
       expect(standing.find(({id}) => id === 'way-out')?.next.path).toBe(
-        `/docs/next/tutorials/where-to-go/${address}`,
+        `/docs/tutorials/where-to-go/${address}`,
       );
     }
   });

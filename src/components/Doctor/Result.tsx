@@ -196,7 +196,7 @@ export default function Result({
         <p>
           No rule found a conflict in these files. Add more of them, or look
           your message up on the{' '}
-          <Link to="/docs/next/tutorials/troubleshooting/">
+          <Link to="/docs/tutorials/troubleshooting/">
             troubleshooting pages
           </Link>
           .

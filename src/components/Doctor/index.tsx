@@ -181,7 +181,7 @@ export default function Doctor(): ReactNode {
         <p>
           The rules come from the <Link to="/status/">table of versions</Link>,
           the published packages and the{' '}
-          <Link to="/docs/next/tutorials/troubleshooting/">
+          <Link to="/docs/tutorials/troubleshooting/">
             troubleshooting pages
           </Link>
           . We built no app for them.
@@ -265,7 +265,7 @@ function Input({
           Checking files needs JavaScript. The command below does the same in a
           terminal. The{' '}
           <Link to="/status/#compatibility">table of versions</Link> and the{' '}
-          <Link to="/docs/next/tutorials/troubleshooting/">
+          <Link to="/docs/tutorials/troubleshooting/">
             troubleshooting pages
           </Link>{' '}
           have the facts behind it.

@@ -14,7 +14,7 @@ const ways = [
     text: 'Look inside a model file, run a .ptl, take it to a newer runtime.',
   },
   {
-    to: '/docs/next/tutorials/troubleshooting/',
+    to: '/docs/tutorials/troubleshooting/',
     name: 'Paste your error',
     text: 'Find an exact message, its cause and its fix.',
   },

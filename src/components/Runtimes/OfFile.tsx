@@ -43,7 +43,7 @@ export default function RuntimeOfFile({kind}: {kind: string}): ReactNode {
         ))}
       </ul>
       <p>
-        <Link to={`/docs/next/tutorials/where-to-go/#${id}`}>
+        <Link to={`/docs/tutorials/where-to-go/#${id}`}>
           Install it, and run a first program
         </Link>{' '}
         <Link to="/docs/tutorials/where-to-go/#convert">

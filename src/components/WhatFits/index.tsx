@@ -104,7 +104,7 @@ function Answer({fitting, tools}: {fitting: Fit; tools: Tools}): ReactNode {
                   </Link>
                   .{' '}
                   <Link
-                    to={`/docs/next/tutorials/where-to-go/?react-native=${tools.reactNative}#choose`}
+                    to={`/docs/tutorials/where-to-go/?react-native=${tools.reactNative}#choose`}
                   >
                     Move to another runtime
                   </Link>
