@@ -5,7 +5,10 @@ export type {
   ServiceHandlers,
   SandboxProject,
 } from '@playtorch-docs/react-native-sandbox';
-export type {FaultHelp, FirstAction} from '@playtorch-docs/react-native-sandbox/react';
+export type {
+  FaultHelp,
+  FirstAction,
+} from '@playtorch-docs/react-native-sandbox/react';
 export {hasProgram} from '@playtorch-docs/react-native-sandbox';
 
 /** Player, loaded at its first rendering: render it only on the reader's request. */

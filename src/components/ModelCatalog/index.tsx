@@ -18,17 +18,15 @@ export default function ModelCatalog(): ReactNode {
             <p>
               <code>{file}</code>, {formatBytes(bytes)}, {license}. {task}.
             </p>
-            <p>
-              Used in:{' '}
-              {uses.length === 0
-                ? 'Flora'
-                : uses.map(({title, path}, at) => (
-                    <span key={path}>
-                      {at > 0 && ', '}
-                      <Link to={path}>{title}</Link>
-                    </span>
-                  ))}
-            </p>
+            {uses.length > 0 && (
+              <ul className={styles.uses} aria-label={`Programs with ${name}`}>
+                {uses.map(({title, path}) => (
+                  <li key={path}>
+                    <Link to={path}>{title}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ export default function ConversionTable(): ReactNode {
   const files = Object.entries(CONVERTED_FILES) as [ConvertedFile, string][];
   return (
     <>
-      <p>{`Read on ${formatDate(CONVERSIONS_CHECKED)}; each way has its source.`}</p>
+      <p>{`We read the sources on ${formatDate(CONVERSIONS_CHECKED)}, and ran onnx2torch only.`}</p>
       {files.map(([file, name]) => (
         <div key={file}>
           <p className={styles.file}>

@@ -1,7 +1,11 @@
 import {facts} from '../facts';
 import type {RuntimeId} from './table';
 
-/** Day on which the sources of the conversions were read, and the tried ones were run. */
+/**
+ * Day on which these sources were read: the READMEs of onnx2torch 1.5.15, onnx2tf 1.29.24 and
+ * tf2onnx 1.17.0 in their packages of PyPI, the README of react-native-fast-tflite, the options of
+ * `convert_hf_to_gguf.py`, and the pages of safetensors, ExecuTorch and ONNX Runtime. Only onnx2torch was run.
+ */
 export const CONVERSIONS_CHECKED = '2026-11-26';
 
 /** Model files that readers have, by the kind that Flora recognizes. */
@@ -109,7 +113,7 @@ export const conversions: Readonly<
   tflite: {
     executorch: {
       kind: 'none',
-      text: 'No tool that we know. Export the Python code of the model again.',
+      text: 'ExecuTorch starts with a PyTorch program, and we know no tool that makes one of a `.tflite` file. Export the Python code of the model again.',
       source: PTE,
     },
     onnx: {
