@@ -20,6 +20,7 @@ export default function ModelCatalog(): ReactNode {
             </p>
             {uses.length > 0 && (
               <ul className={styles.uses} aria-label={`Programs with ${name}`}>
+                <li aria-hidden="true">Used in:</li>
                 {uses.map(({title, path}) => (
                   <li key={path}>
                     <Link to={path}>{title}</Link>

@@ -14,7 +14,7 @@ import Sentence from './Sentence';
 import styles from './conversions.module.css';
 
 const KINDS: Readonly<Record<Conversion['kind'], string>> = {
-  same: 'As it is.',
+  same: 'No conversion.',
   tool: 'By a tool.',
   none: 'No way.',
 };

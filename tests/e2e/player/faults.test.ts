@@ -225,7 +225,7 @@ test('an error of the package has its line, a line in the console and the entry 
       ],
       [
         'a promise',
-        `${PACKAGE}async function f() {\n  await torch.jit._loadForMobile('/no.ptl');\n}\nf();`,
+        `${PACKAGE}async function f() {\n  await torch.jit._loadForMobile('/no.ptl');\n}\nf();\nexport default () => null;`,
         'torch.jit._loadForMobile',
         3,
       ],
