@@ -2,6 +2,7 @@ import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {readRecipes} from '../../plugins/models/node/assemble';
+import {floraSamples} from './floraSamples';
 import {modelCatalog} from './modelCatalog';
 import {replacementModels} from './replacementModels';
 
@@ -29,6 +30,12 @@ it('has the license of the notice for the work of others', () => {
   for (const {file, license} of modelCatalog) {
     const isForeign = new RegExp(`^.*\\b${file}\\b.*$`, 'm').test(notice);
     expect(license, file).toBe(isForeign ? 'Apache-2.0' : 'MIT');
+  }
+});
+
+it('names models as their cards do', () => {
+  for (const [key, {name}] of Object.entries(floraSamples)) {
+    expect(modelCatalog.find((model) => model.key === key)?.name).toBe(name);
   }
 });
 

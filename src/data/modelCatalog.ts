@@ -1,6 +1,7 @@
 import digits from '@site/samples/models/digits.json';
 import shapes from '@site/samples/models/shapes.json';
 import shapes224 from '@site/samples/models/shapes-224.json';
+import {modelNames} from './modelNames';
 import {findSiteFile, replacementModels} from './replacementModels';
 
 /** Model file of the site. */
@@ -56,50 +57,24 @@ const TUTORIALS: Readonly<Record<string, {title: string; path: string}>> = {
   },
 };
 
-type Card = Pick<CatalogModel, 'name' | 'task'>;
+/** Tasks by file name, without the ending. */
+const TASKS: Readonly<Record<keyof typeof modelNames, string>> = {
+  digits: digits.task,
+  shapes: shapes.task,
+  'shapes-224': shapes224.task,
+  'faces-detr': 'Finds faces, with the inputs and outputs of DETR',
+  'faces-yolo': 'Finds faces, with the inputs and outputs of YOLOv5',
+  person: 'Separates persons from what is behind them',
+  painter: 'Fixed filters: few tones, and lines at edges',
+  questions: 'Finds the answer to a question in a short text',
+  'translator-encoder': 'Reads a French sentence, word by word',
+  'translator-decoder': 'Writes the English sentence, word by word',
+  'objects-yolo':
+    'Finds 14 kinds of objects, with the inputs and outputs of YOLOv5',
+  imagenet: 'Image classification, 1,000 kinds of things',
+};
 
-/** Names and tasks by file name, without the ending. */
-const CARDS = {
-  digits,
-  shapes,
-  'shapes-224': shapes224,
-  'faces-detr': {
-    name: 'BlazeFace for DETR',
-    task: 'Finds faces, with the inputs and outputs of DETR',
-  },
-  'faces-yolo': {
-    name: 'BlazeFace for YOLOv5',
-    task: 'Finds faces, with the inputs and outputs of YOLOv5',
-  },
-  person: {
-    name: 'Selfie Segmentation',
-    task: 'Separates persons from what is behind them',
-  },
-  painter: {
-    name: 'Painter',
-    task: 'Fixed filters: few tones, and lines at edges',
-  },
-  questions: {
-    name: 'Question answering',
-    task: 'Finds the answer to a question in a short text',
-  },
-  'translator-encoder': {
-    name: 'Translator, encoder',
-    task: 'Reads a French sentence, word by word',
-  },
-  'translator-decoder': {
-    name: 'Translator, decoder',
-    task: 'Writes the English sentence, word by word',
-  },
-  'objects-yolo': {
-    name: 'Objectron’s detector',
-    task: 'Finds 14 kinds of objects, with the inputs and outputs of YOLOv5',
-  },
-  imagenet: {
-    name: 'EfficientNet-Lite0',
-    task: 'Image classification, 1,000 kinds of things',
-  },
-} satisfies Record<string, Card>;
+const keys = Object.keys(modelNames) as (keyof typeof modelNames)[];
 
 /** Files of others, which static/models/NOTICE.txt lists. */
 const APACHE: ReadonlySet<string> = new Set(
@@ -109,17 +84,15 @@ const APACHE: ReadonlySet<string> = new Set(
 );
 
 /** All models of the site: those of static/models, and those that the build makes. */
-export const modelCatalog: readonly CatalogModel[] = Object.entries<Card>(
-  CARDS,
-).map(([key, {name, task}]) => {
+export const modelCatalog: readonly CatalogModel[] = keys.map((key) => {
   const url = `/models/${key}.ptl`;
   const programs = replacementModels
     .filter(({files}) => Object.values(files).includes(url))
     .flatMap((model) => model.programs);
   return {
     key,
-    name,
-    task,
+    name: modelNames[key],
+    task: TASKS[key],
     file: `${key}.ptl`,
     url,
     bytes: findSiteFile(url)?.bytes ?? shapes.bytes,
@@ -127,7 +100,3 @@ export const modelCatalog: readonly CatalogModel[] = Object.entries<Card>(
     uses: programs.flatMap((program) => TUTORIALS[program] ?? []),
   };
 });
-
-/** Finds the model of a path below the base. */
-export const findCatalogModel = (url: string): CatalogModel | undefined =>
-  modelCatalog.find((model) => model.url === url);

@@ -20,7 +20,7 @@ import {
   replacementModels,
   samplePictures,
 } from '@site/src/data/replacementModels';
-import {findCatalogModel} from '@site/src/data/modelCatalog';
+import {nameModelOf} from '@site/src/data/modelNames';
 import type {ModelsData} from '@site/plugins/models/client';
 import type {FirstInput} from '@site/plugins/snack/client';
 import {docVersions} from '@site/src/lib/versions/docVersions';
@@ -171,10 +171,8 @@ export default function SnackPlayer({
   const replacedFiles = state.chosen?.files;
   /** Names the site's model that ran in the place of a file. */
   const nameModel = useCallback(
-    (fileName: string) => {
-      const model = findCatalogModel(replacedFiles?.[fileName] ?? '');
-      return model ? `${model.name} (${model.file})` : fileName;
-    },
+    (fileName: string) =>
+      nameModelOf(replacedFiles?.[fileName] ?? '') ?? fileName,
     [replacedFiles],
   );
   const [help] = useState(() => makeFaultHelp(label));
