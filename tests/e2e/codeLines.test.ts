@@ -71,8 +71,8 @@ test('L marks the line of a name', async ({page}) => {
 });
 
 test('lines stay marked in dark mode and in print', async ({page}) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await openPage(page, `${TUTORIAL}#${FIRST}-L3`);
+  await openPage(page, `${TUTORIAL}?docusaurus-theme=dark#${FIRST}-L3`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const bar = findBlock(page).getByRole('group', {name: 'Line 3'});
   await expect(bar).toBeVisible();
   const line = findBlock(page).locator('code > span').nth(2);

@@ -13,22 +13,25 @@ const TAGS = [
 ];
 
 /** Runs axe; returns lines with rule, element and reason. */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  within = 'html',
+): Promise<string[]> {
   await page.evaluate(axe);
   const results = await page.evaluate(
-    (values) =>
+    ({values, context}) =>
       (
         window as unknown as {
           axe: {
-            run: (context: Document, options: object) => Promise<AxeResults>;
+            run: (context: string, options: object) => Promise<AxeResults>;
           };
         }
-      ).axe.run(document, {
+      ).axe.run(context, {
         runOnly: {type: 'tag', values},
         // Descriptions of passed rules take most of the time of a long page.
         resultTypes: ['violations'],
       }),
-    TAGS,
+    {values: TAGS, context: within},
   );
   return results.violations.flatMap(({id, nodes}) =>
     nodes.map(
