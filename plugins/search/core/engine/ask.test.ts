@@ -23,15 +23,15 @@ const headings = (query: string) =>
 
 describe('a member that its owner does not have', () => {
   it.each([
-    ['torch.formBlob', 'fromBlob()', 'formBlob', 'fromblob'],
+    ['torch.formBlob', 'fromBlob()', 'formBlob', 'fromBlob'],
     ['torch.in64', 'int64', 'in64', 'int64'],
     ['torch.jit._loadForMobil', '_loadForMobile()', undefined, undefined],
     ['jit._loadFormobile()', '_loadForMobile()', undefined, undefined],
     ['torch.int46', 'int64', 'int46', 'int64'],
-    ['trch.fromBlob', 'fromBlob()', 'trch.fromBlob', 'torch.fromblob'],
-    ['tch.formblob()', 'fromBlob()', 'tch.formblob', 'torch.fromblob'],
-    ['torch.from_blobb', 'fromBlob()', 'from_blobb', 'fromblob'],
-    ['torch.fromBolbing', 'fromBlob()', 'fromBolbing', 'fromblob'],
+    ['trch.fromBlob', 'fromBlob()', 'trch.fromBlob', 'torch.fromBlob'],
+    ['tch.formblob()', 'fromBlob()', 'tch.formblob', 'torch.fromBlob'],
+    ['torch.from_blobb', 'fromBlob()', 'from_blobb', 'fromBlob'],
+    ['torch.fromBolbing', 'fromBlob()', 'fromBolbing', 'fromBlob'],
   ])('%s leads to %s', (query, heading, from, to) => {
     expect(headings(query)[0]).toBe(heading);
     expect(answer(query).corrected).toEqual(from ? [{from, to}] : []);
@@ -66,9 +66,9 @@ it('a name that only other versions have comes first', () => {
 
 describe('a name with an unknown word', () => {
   it.each([
-    ['torchfromblob', 'fromBlob()', 'torch.fromblob'],
-    ['torhc from blob', 'fromBlob()', 'torch.fromblob'],
-    ['jit load forr mobile', '_loadForMobile()', 'jit._loadformobile'],
+    ['torchfromblob', 'fromBlob()', 'torch.fromBlob'],
+    ['torhc from blob', 'fromBlob()', 'torch.fromBlob'],
+    ['jit load forr mobile', '_loadForMobile()', 'jit._loadForMobile'],
   ])('%s leads to %s', (query, heading, to) => {
     expect(headings(query)[0]).toBe(heading);
     expect(answer(query).corrected).toEqual([{from: query, to}]);
@@ -87,7 +87,7 @@ describe('a name with an unknown word', () => {
       expect(
         answer(query).corrected.map(({to}) => to),
         query,
-      ).not.toContain('torch.fromblob');
+      ).not.toContain('torch.fromBlob');
     }
   });
 });

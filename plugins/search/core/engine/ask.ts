@@ -31,11 +31,13 @@ export function correctMember(engine: Engine, text: string) {
   if (near === undefined) {
     return undefined;
   }
-  const isOwn = near.owner === owner.toLowerCase();
-  const to = `${isOwn ? owner : near.owner}.${near.member}`;
+  const to = engine.spell(`${near.owner}.${near.member}`);
   return {
     text: to,
-    corrected: isOwn ? {from: member, to: near.member} : {from: name, to},
+    corrected:
+      near.owner === owner.toLowerCase()
+        ? {from: member, to: to.slice(to.lastIndexOf('.') + 1)}
+        : {from: name, to},
   };
 }
 
@@ -59,10 +61,12 @@ export function correctName(engine: Engine, text: string) {
   ) {
     return undefined;
   }
-  const to = engine.nearName(text);
-  return to === undefined
-    ? undefined
-    : {text: to, corrected: {from: text.trim(), to}};
+  const name = engine.nearName(text);
+  if (name === undefined) {
+    return undefined;
+  }
+  const to = engine.spell(name);
+  return {text: to, corrected: {from: text.trim(), to}};
 }
 
 /** Finds the terms of each word of a query, and the words that had to be read otherwise. */

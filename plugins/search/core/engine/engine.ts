@@ -57,6 +57,8 @@ export interface Engine {
   ) => {owner: string; member: string} | undefined;
   /** The member of an owner whose letters few edits make of those of the text, whatever divides them. */
   nearName: (text: string) => string | undefined;
+  /** The name of a symbol as code has it: `torch.fromBlob` for `torch.fromblob`. */
+  spell: (name: string) => string;
   /** The places whose names share most with the text, where nothing else is found. */
   nearest: (text: string) => number[];
   /** Errors whose headings hold some of these words. */
@@ -298,6 +300,11 @@ export function createEngine(
         .map(({term}) => term);
     },
     nearMember: (owner, word) => findMember(names, owner, word),
+    spell: (name) => {
+      const {symbol} = places[called.get(name)?.[0] ?? -1]?.place ?? {};
+      const length = name.split('.').length;
+      return symbol?.split('.').slice(-length).join('.') ?? name;
+    },
     nearName: createNameFinder(names),
     nearest: (text) => {
       const pairs = pairsOf(plainName(text));
