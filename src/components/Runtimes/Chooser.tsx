@@ -26,6 +26,7 @@ const SOURCES: Readonly<Record<ModelSource, string>> = {
   onnx: 'an .onnx file',
   pte: 'a .pte file',
   tflite: 'a .tflite file',
+  safetensors: 'a .safetensors file',
   gguf: 'a .gguf file',
 };
 const TASKS: Readonly<Record<ModelTask, string>> = {
@@ -46,6 +47,7 @@ const LINES: readonly [string, string][] = [
 const ANSWERS = {
   yes: 'Yes',
   after: 'Yes, after these steps',
+  tool: 'By a tool',
   no: 'No',
 } as const;
 
@@ -69,6 +71,12 @@ function Choice({choice}: {choice: RuntimeChoice}): ReactNode {
         <>
           {install !== undefined && <CopyCommand quiet command={install} />}
           <p>
+            {answer === 'tool' && (
+              <>
+                <Link to="#convert">The tool and its command</Link>
+                {' · '}
+              </>
+            )}
             <Link to={`#${runtime.id}`}>
               What {runtime.name} needs, and a first program
             </Link>
@@ -80,6 +88,13 @@ function Choice({choice}: {choice: RuntimeChoice}): ReactNode {
     </li>
   );
 }
+
+/** Whether React Native ExecuTorch is a choice for the model, of which the guide to a new app exports one. */
+const isNewApp = (choices: readonly RuntimeChoice[]): boolean =>
+  choices.some(
+    ({runtime, answer}) =>
+      runtime.id === 'executorch' && (answer === 'yes' || answer === 'after'),
+  );
 
 /** Returns the words of a choice. */
 const labelOf = (
@@ -97,6 +112,7 @@ export default function RuntimeChooser(): ReactNode {
   const {pathname, search, hash} = useLocation();
   const inBrowser = useIsBrowser();
   const needs = readNeeds(new URLSearchParams(inBrowser ? search : ''));
+  const choices = chooseRuntimes(needs);
   const change = (part: Partial<AppNeeds>) =>
     history.replace({pathname, search: writeNeeds({...needs, ...part}), hash});
   const select = <Key extends 'source' | 'task' | 'reactNative'>(
@@ -157,14 +173,15 @@ export default function RuntimeChooser(): ReactNode {
       <p>
         {`For a model of which you have ${SOURCES[needs.source]}, and which ${TASKS[needs.task]}, in an app with ${needs.reactNative === undefined ? 'a React Native that you can choose' : `React Native ${labelOf(LINES, needs.reactNative)}`}:`}
       </p>
-      {needs.reactNative === undefined && (
+      {needs.reactNative === undefined && isNewApp(choices) && (
         <p>
           <Link to="/docs/tutorials/new-app/">A model in a new app</Link> goes
-          from an empty folder to the answer on the screen.
+          from an empty folder to the answer on the screen, with React Native
+          ExecuTorch and a model of which you have the Python code.
         </p>
       )}
       <ol className={styles.answers} role="status">
-        {chooseRuntimes(needs).map((choice) => (
+        {choices.map((choice) => (
           <Choice key={choice.runtime.id} choice={choice} />
         ))}
       </ol>

@@ -9,6 +9,7 @@ export const MODEL_SOURCES = [
   'onnx',
   'pte',
   'tflite',
+  'safetensors',
   'gguf',
 ] as const satisfies readonly ModelSource[];
 /** Tasks of a model, in the order of the form. */

@@ -98,6 +98,20 @@ describe('the choice of a runtime', () => {
     }
   });
 
+  it.each<[AppNeeds['source'], string, string, RegExp]>([
+    ['onnx', 'tflite', 'tool', /onnx2tf/],
+    ['onnx', 'executorch', 'tool', /onnx2torch/],
+    ['tflite', 'onnx', 'tool', /tf2onnx/],
+    ['safetensors', 'executorch', 'tool', /weights and no program/],
+    ['tflite', 'executorch', 'no', /cannot start from a .tflite file/],
+    ['pte', 'onnx', 'no', /cannot start from a .pte file/],
+    ['onnx', 'onnx', 'after', /Plan for its state/],
+  ])('%s for %s: %s', (source, id, answer, reason) => {
+    const choice = answerOf({source}, id);
+    expect(choice?.answer).toBe(answer);
+    expect(choice?.reasons.join(' ')).toMatch(reason);
+  });
+
   it('runs a .gguf file that sees pictures, with its projector', () => {
     expect(answerOf({source: 'gguf'}, 'llama')?.reasons.join(' ')).toContain(
       'mmproj',
@@ -121,6 +135,7 @@ describe('the choice of a runtime', () => {
       'onnx',
       'pte',
       'tflite',
+      'safetensors',
       'gguf',
     ] as const) {
       for (const choice of choose({source})) {

@@ -1,12 +1,24 @@
 import {facts} from '../facts';
 import {formatPagesCondition, formatPagesLimit} from '../memoryPages';
 import {builds, findBuild, getMainBuild, type RuntimeBuild} from './builds';
+import {
+  CONVERSION_TARGETS,
+  conversions,
+  type ConvertedFile,
+} from './conversions';
 import {runtimes, type Runtime, type RuntimeId} from './table';
 import {compareVersions} from '../versions';
 
 /** File or code from which the app's model can come. */
 export type ModelSource =
-  'none' | 'python' | 'ptl' | 'onnx' | 'pte' | 'tflite' | 'gguf';
+  | 'none'
+  | 'python'
+  | 'ptl'
+  | 'onnx'
+  | 'pte'
+  | 'tflite'
+  | 'safetensors'
+  | 'gguf';
 export type ModelTask =
   'image' | 'text' | 'speech' | 'language-model' | 'other';
 
@@ -22,10 +34,10 @@ export interface AppNeeds {
   camera: boolean;
 }
 
-/** Judgment of a runtime: `after` needs the listed steps first. */
+/** Judgment of a runtime: `after` needs the listed steps first, `tool` a conversion of the model file. */
 export interface RuntimeChoice {
   runtime: Runtime;
-  answer: 'yes' | 'after' | 'no';
+  answer: 'yes' | 'after' | 'tool' | 'no';
   /** Reasons against the runtime, or steps before it works. */
   reasons: string[];
   /** Facts in its favor. */
@@ -52,6 +64,7 @@ const SOURCE_NAMES: Readonly<Record<ModelSource, string>> = {
   onnx: 'an .onnx file',
   pte: 'a .pte file',
   tflite: 'a .tflite file',
+  safetensors: 'a .safetensors file',
   gguf: 'a .gguf file',
 };
 
@@ -107,7 +120,12 @@ const OLDEST_TRIED = '0.71';
 /** First React Native whose iOS build of llama.rn stops. */
 const LLAMA_BREAKS = '0.87';
 
-const ORDER: readonly RuntimeChoice['answer'][] = ['yes', 'after', 'no'];
+const ORDER: readonly RuntimeChoice['answer'][] = [
+  'yes',
+  'after',
+  'tool',
+  'no',
+];
 
 /** Names the lines of a release: `0.83 to 0.86`, or `0.75 or newer`. */
 export const formatLines = ({first, last}: RuntimeBuild): string =>
@@ -171,6 +189,28 @@ function judgeReactNative(
   };
 }
 
+/** Files of the form as the table of conversions calls them. */
+const CONVERTED: Partial<Record<ModelSource, ConvertedFile>> = {
+  onnx: 'onnx',
+  pte: 'executorch',
+  tflite: 'tflite',
+  safetensors: 'safetensors',
+};
+
+/** Finds the sentence about the tool that converts a file for a runtime; undefined if there is none. */
+function findConversion(
+  id: RuntimeId,
+  source: ModelSource,
+): string | undefined {
+  const file = CONVERTED[source];
+  const target = CONVERSION_TARGETS.find((one) => one === id);
+  if (file === undefined || target === undefined) {
+    return undefined;
+  }
+  const {kind, text} = conversions[file][target];
+  return kind === 'tool' ? text : undefined;
+}
+
 function judgeRuntime(runtime: Runtime, needs: AppNeeds): RuntimeChoice {
   const id = runtime.id as RuntimeId;
   const {source, task, oldPhones, camera} = needs;
@@ -180,7 +220,10 @@ function judgeRuntime(runtime: Runtime, needs: AppNeeds): RuntimeChoice {
   if (!runtime.onPhones) {
     against.push('It does not run in React Native.');
   }
-  if (!READS[id].includes(source)) {
+  const conversion = findConversion(id, source);
+  if (conversion !== undefined) {
+    steps.push(conversion);
+  } else if (!READS[id].includes(source)) {
     against.push(`It cannot start from ${SOURCE_NAMES[source]}.`);
   }
   if (id === 'llama' && source === 'gguf' && task === 'image') {
@@ -240,7 +283,12 @@ function judgeRuntime(runtime: Runtime, needs: AppNeeds): RuntimeChoice {
     ? {runtime, answer: 'no', reasons: against, gains: [], notes: [], build}
     : {
         runtime,
-        answer: steps.length > 0 ? 'after' : 'yes',
+        answer:
+          conversion !== undefined
+            ? 'tool'
+            : steps.length > 0
+              ? 'after'
+              : 'yes',
         reasons: steps,
         gains,
         notes: build.notes,
