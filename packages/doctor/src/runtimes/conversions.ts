@@ -123,10 +123,14 @@ export const conversions: Readonly<
         'pip install tf2onnx==1.17.0 && python -m tf2onnx.convert --tflite model.tflite --output model.onnx --opset 16',
       source: TF2ONNX,
     },
-    tflite: ownFile(
-      'react-native-fast-tflite',
-      'https://github.com/margelo/react-native-fast-tflite',
-    ),
+    tflite: {
+      kind: 'same',
+      text: 'react-native-fast-tflite runs the file as it is, if all its operators are those of the runtime. With operators of TensorFlow, whose names begin with `Flex`, export the model again without `SELECT_TF_OPS`.',
+      source: {
+        text: 'README of react-native-fast-tflite',
+        url: 'https://github.com/margelo/react-native-fast-tflite',
+      },
+    },
     llama: NO_GGUF,
   },
   safetensors: {

@@ -50,6 +50,13 @@ describe('which runtime runs a file', () => {
     },
   );
 
+  it('says what to do with operators of TensorFlow', async () => {
+    const verdicts = await judgeRuntimes(await report('quantized.tflite'));
+    expect(verdicts.find(({runtime}) => runtime === 'tflite')?.reason).toMatch(
+      /Export the model again without SELECT_TF_OPS/,
+    );
+  });
+
   it.each<[FormatFile, string, string, Partial<FileReport>]>([
     ['net.onnx', 'onnx', 'yes', {}],
     ['mixed.onnx', 'onnx', 'yes', {}],

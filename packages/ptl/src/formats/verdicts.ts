@@ -300,7 +300,7 @@ async function judgeTflite(report: FileReport): Promise<Judgment> {
     if (origin === 'custom' && !TFLITE_CUSTOM.has(name)) {
       return no(
         name.startsWith('Flex')
-          ? 'The operator needs the library of TensorFlow (“flex”), which the package does not have.'
+          ? 'The operator needs the library of TensorFlow (“flex”), which the package does not have. Export the model again without SELECT_TF_OPS, with the operators of the runtime alone; no tool that we know takes them out of the file.'
           : 'The operator is none of the runtime’s own, and the package registers no others.',
         name,
       );
