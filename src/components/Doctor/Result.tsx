@@ -118,6 +118,9 @@ export default function Result({
   const knownFacts = facts.filter(
     ({tool}, i) => facts.findIndex((fact) => fact.tool === tool) === i,
   );
+  // Repairs of the build do not make an app that the stores take.
+  const isPrivate =
+    decision.action === 'leave' && findings.some((one) => one.patch !== '');
   const commands = [
     ...new Set(
       findings
@@ -171,6 +174,11 @@ export default function Result({
           <Entries links={messages} />
         </section>
       )}
+      {isPrivate && findings.length > 0 && (
+        <p className={styles.label}>
+          If the app stays private, change this, so that it builds:
+        </p>
+      )}
       {findings.map((finding) => (
         <FindingCard key={finding.rule} finding={finding} />
       ))}
@@ -184,8 +192,13 @@ export default function Result({
       )}
       {patch !== '' && findings.length > 1 && (
         <details className={styles.all}>
-          <summary>All changes as one patch</summary>
+          <summary>
+            {isPrivate
+              ? 'If the app stays private: all changes as one patch'
+              : 'All changes as one patch'}
+          </summary>
           <p>
+            The patch repairs the build, and does not do what the stores ask.
             Save it as <code>fix.patch</code> in the folder of the app and run{' '}
             <code>git apply fix.patch</code>. Notes are not part of it.
           </p>
