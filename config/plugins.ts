@@ -174,7 +174,7 @@ export default function sitePreset({
           summary:
             'PlayTorch runs PyTorch models inside React Native apps, on the phone itself. The project is archived since 2023; its last release is 0.2.4.',
           notes: [
-            'Do not add PlayTorch to an app. The stores refuse updates of such apps, or will, as [what works today](/status.md) says with dates. For a new app, or to leave PlayTorch, choose another runtime: [where to go](/docs/next/tutorials/where-to-go.md). In an app that has PlayTorch, follow [leave or keep PlayTorch](/agents.md), which has the commands.',
+            'Do not add PlayTorch to an app. The stores refuse updates of such apps, or will, as [what works today](/status.md) says with dates. For a new app, or to leave PlayTorch, choose another runtime: [where to go](/docs/next/tutorials/where-to-go.md). [A model in a new app](/docs/next/tutorials/new-app.md) has the commands from an empty folder to a model that answers on the screen, with React Native ExecuTorch. In an app that has PlayTorch, follow [leave or keep PlayTorch](/agents.md), which has the commands.',
           ],
           // A form without text of its own.
           without: ['search/'],
