@@ -20,6 +20,7 @@ import {
   type OperatorTable,
 } from './operatorTable';
 import {listCallerArguments} from './callerArguments';
+import {listIndexArguments} from './indexArguments';
 import {storages} from './rebuild';
 
 /** Summary of a model as plain JSON, in which 64-bit integers are strings. */
@@ -81,7 +82,13 @@ export interface MethodRow {
   /** Schema: `forward(x: Tensor, n: int = 3) -> Tensor`; absent before bytecode 4. */
   schema?: string;
   /** Arguments without `self`. */
-  arguments: {name: string; type: string; default?: string}[];
+  arguments: {
+    name: string;
+    type: string;
+    default?: string;
+    /** Whether an embedding reads the tensor, so that it has indices of the type int64. */
+    isIndex?: true;
+  }[];
   returns: string[];
   instructions: number;
   operators: number;
@@ -301,6 +308,7 @@ function createMethodRow(fn: BytecodeFunction, moduleType: string): MethodRow {
     : undefined;
   const isMethod = rest !== undefined && !rest.includes('.');
   const name = isMethod ? rest : fn.name;
+  const indices = new Set(listIndexArguments(fn));
   const args = listCallerArguments(fn).map(
     ({name: argument, type, defaultValue}) => ({
       name: argument,
@@ -309,6 +317,7 @@ function createMethodRow(fn: BytecodeFunction, moduleType: string): MethodRow {
       ...(defaultValue !== null || type.startsWith('Optional[')
         ? {default: formatValue(defaultValue)}
         : {}),
+      ...(indices.has(argument) ? {isIndex: true as const} : {}),
     }),
   );
   const returns = fn.schema?.returns.map(({type}) => type) ?? [];

@@ -119,3 +119,9 @@ it('starts with a value for each type', () => {
     ],
   });
 });
+
+it('begins indices of a table as int64, and not as a picture', () => {
+  expect(
+    createDefaultValue(parseType('Tensor'), {isIndex: true}),
+  ).toMatchObject({dtype: 'int64', fill: 'ones', sizes: '1, 8'});
+});

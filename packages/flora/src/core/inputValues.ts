@@ -59,6 +59,8 @@ export interface InputHint {
   sizes?: readonly (number | string)[] | undefined;
   mean?: readonly number[] | undefined;
   std?: readonly number[] | undefined;
+  /** Whether the tensor has indices of a table. */
+  isIndex?: boolean | undefined;
 }
 
 /** Creates the initial content of a form: the smallest value that a model may accept. */
@@ -70,9 +72,10 @@ export function createDefaultValue(
     case 'tensor':
       return {
         kind: 'tensor',
-        fill: 'random',
-        dtype: 'float32',
-        sizes: (hint.sizes ?? [1, 3, 224, 224])
+        // The row 1 is in each table, and not the padding that 0 often is.
+        fill: hint.isIndex ? 'ones' : 'random',
+        dtype: hint.isIndex ? 'int64' : 'float32',
+        sizes: (hint.sizes ?? (hint.isIndex ? [1, 8] : [1, 3, 224, 224]))
           .map((size) => (typeof size === 'number' ? size : 1))
           .join(', '),
         values: '',

@@ -156,9 +156,16 @@ export function useInputs(
 ): {inputs: readonly InputValue[]; fields: ReactNode} {
   const hint = chooseHint(props);
   const pictures = props.sample?.pictures ?? [];
+  // A model with indices takes no picture beside them.
+  const hasIndices = method.arguments.some(({isIndex}) => isIndex);
   const [inputs, setInputs] = useState(() =>
-    method.arguments.map(({type}) => {
-      const value = createDefaultValue(parseType(type), hint);
+    method.arguments.map(({type, isIndex}) => {
+      const value = createDefaultValue(
+        parseType(type),
+        isIndex || !hasIndices
+          ? {...hint, isIndex}
+          : {...hint, sizes: hint.sizes ?? [1]},
+      );
       return withPicture && pictures.length > 0 && value.kind === 'tensor'
         ? {...value, fill: 'image' as const}
         : value;
