@@ -10,6 +10,7 @@ import type {
 import WhenReady from '../parts/WhenReady';
 import {useRequest} from '../useRequest';
 import {formatShape, keyOfNode, nameNode} from './describe';
+import detailStyles from './details.module.css';
 import styles from './styles.module.css';
 import Picture from './Tiles';
 
@@ -43,8 +44,8 @@ export default function Details(props: DetailsProps): ReactNode {
   }
   const run = trace?.get(keyOfNode(node));
   return (
-    <aside className={styles.details} aria-label="Block">
-      <div className={styles.detailsHead}>
+    <aside className={detailStyles.details} aria-label="Block">
+      <div className={detailStyles.detailsHead}>
         <h3 ref={heading} tabIndex={-1}>
           {escapeHidden(nameNode(node))}
         </h3>
@@ -56,7 +57,7 @@ export default function Details(props: DetailsProps): ReactNode {
           Close
         </button>
       </div>
-      <dl className={styles.facts}>
+      <dl className={detailStyles.facts}>
         <div>
           <dt>Operator</dt>
           <dd>
@@ -150,7 +151,7 @@ function Inputs({
     return <>only constants</>;
   }
   return (
-    <ul className={styles.inputs}>
+    <ul className={detailStyles.inputs}>
       {inputs.map((input) => {
         const node = graph.nodes[input];
         return (
@@ -192,7 +193,7 @@ function Line({
         {(line) =>
           line ? (
             <>
-              <pre className={styles.source}>
+              <pre className={detailStyles.source}>
                 <code>{escapeHidden(line.text)}</code>
               </pre>
               <p className={styles.note}>
@@ -203,7 +204,7 @@ function Line({
                 </span>{' '}
                 <button
                   type="button"
-                  className={styles.link}
+                  className={detailStyles.link}
                   onClick={() => onSource(line)}
                 >
                   {escapeHidden(line.record)}, line {line.line}
@@ -260,7 +261,7 @@ function Weight({
   const [isOpen, setOpen] = useState(place.index === 0);
   return (
     <details
-      className={styles.weightFold}
+      className={detailStyles.weightFold}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

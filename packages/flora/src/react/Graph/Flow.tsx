@@ -17,7 +17,7 @@ import {
 } from '../../core/graphRows';
 import {nameRow} from './describe';
 import Row from './Row';
-import styles from './styles.module.css';
+import treeStyles from './tree.module.css';
 
 interface FlowProps {
   label: string;
@@ -148,7 +148,7 @@ export default function Flow({
   return (
     <ul
       ref={tree}
-      className={styles.flow}
+      className={treeStyles.flow}
       role="tree"
       aria-label={label}
       data-run={trace !== undefined || undefined}

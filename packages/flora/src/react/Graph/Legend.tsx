@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {BLOCK_KINDS, type ModelGraph} from '../../core/graph';
-import styles from './styles.module.css';
+import treeStyles from './tree.module.css';
 
 /** Kinds of the blocks by color. */
 export default function Legend({
@@ -12,7 +12,7 @@ export default function Legend({
     graphs.flatMap(({nodes}) => nodes.map(({kind}) => kind)),
   );
   return (
-    <ul className={styles.legend} aria-label="Colors of the blocks">
+    <ul className={treeStyles.legend} aria-label="Colors of the blocks">
       {BLOCK_KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
         <li key={kind} data-kind={kind}>
           {kind}

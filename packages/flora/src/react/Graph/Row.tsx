@@ -12,6 +12,7 @@ import {
   widthOfEdge,
 } from './describe';
 import styles from './styles.module.css';
+import treeStyles from './tree.module.css';
 import {Tiles} from './Tiles';
 
 interface RowProps {
@@ -47,10 +48,9 @@ export default function Row(props: RowProps): ReactNode {
     row.kind === 'argument' ? props.argumentShape : sizes && formatShape(sizes);
   const kind = row.kind === 'node' ? graph.nodes[row.index]?.kind : row.kind;
   return (
-    // The tree handles the keys.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles the keys
     <li
-      className={styles.row}
+      className={treeStyles.row}
       role="treeitem"
       aria-level={row.level}
       aria-setsize={row.setSize}
@@ -68,18 +68,18 @@ export default function Row(props: RowProps): ReactNode {
         (part === 'branch' ? ['pass', 'end'] : [part]).map((shape) => (
           <span
             key={`${lane} ${shape}`}
-            className={styles.lane}
+            className={treeStyles.lane}
             data-part={shape}
             style={{'--lane': lane} as CSSProperties}
             aria-hidden="true"
           />
         )),
       )}
-      <span className={styles.block}>
+      <span className={treeStyles.block}>
         <Content {...props} run={run} />
       </span>
       <span
-        className={styles.edge}
+        className={treeStyles.edge}
         data-line={lines.below || undefined}
         data-through={(isHeader && lines.above) || undefined}
         style={{'--width': `${widthOfEdge(sizes)}px`} as CSSProperties}
@@ -108,16 +108,16 @@ function Content({
     const time = trace && sumTime(graph, trace, from, to);
     return (
       <>
-        <span className={styles.arrow} aria-hidden="true" />
+        <span className={treeStyles.arrow} aria-hidden="true" />
         <strong>{name}</strong>
         {!row.group.isPart && (
-          <span className={styles.path}>{count(to - from, 'block')}</span>
+          <span className={treeStyles.path}>{count(to - from, 'block')}</span>
         )}
         {countMarked > 0 && (
-          <span className={styles.mark}>{countMarked} differ</span>
+          <span className={treeStyles.mark}>{countMarked} differ</span>
         )}
         {time !== undefined && (
-          <span className={styles.time}>{time.toFixed(2)} ms</span>
+          <span className={treeStyles.time}>{time.toFixed(2)} ms</span>
         )}
       </>
     );
@@ -128,9 +128,9 @@ function Content({
       <>
         <strong>{name}</strong>
         {argument && (
-          <span className={styles.path}>{escapeHidden(argument.type)}</span>
+          <span className={treeStyles.path}>{escapeHidden(argument.type)}</span>
         )}
-        {more && <span className={styles.path}>also reads {more}</span>}
+        {more && <span className={treeStyles.path}>also reads {more}</span>}
       </>
     );
   }
@@ -143,7 +143,7 @@ function Content({
   return (
     <>
       <strong>{name}</strong>
-      <span className={styles.path}>
+      <span className={treeStyles.path}>
         {escapeHidden(
           node.module === undefined
             ? ''
@@ -153,24 +153,24 @@ function Content({
         )}
       </span>
       <span className={styles.spoken}>, {node.kind}</span>
-      {more && <span className={styles.path}>also reads {more}</span>}
-      {isMarked && <span className={styles.mark}>only here</span>}
+      {more && <span className={treeStyles.path}>also reads {more}</span>}
+      {isMarked && <span className={treeStyles.mark}>only here</span>}
       {weight && weight.sizes.length > 0 && (
-        <span className={styles.weight}>{formatShape(weight.sizes)}</span>
+        <span className={treeStyles.weight}>{formatShape(weight.sizes)}</span>
       )}
       {run?.preview && (
-        <span className={styles.strip}>
+        <span className={treeStyles.strip}>
           <Tiles tiles={run.preview} columns={6} />
         </span>
       )}
       {trace && (
-        <span className={styles.time}>
+        <span className={treeStyles.time}>
           {run ? `${run.milliseconds.toFixed(2)} ms` : 'not run'}
         </span>
       )}
       {run && longest > 0 && (
         <span
-          className={styles.share}
+          className={treeStyles.share}
           style={{width: `${(100 * run.milliseconds) / longest}%`}}
         />
       )}

@@ -3,6 +3,7 @@ import {formatCount} from '@playtorch-docs/ptl/text';
 import type {TensorPicture, TilesView} from '../../core/graph';
 import {formatNumber} from '../../core/numbers';
 import {count} from './describe';
+import detailStyles from './details.module.css';
 import styles from './styles.module.css';
 
 /** Colors of the smallest, middle and largest number; the same in both modes, as of a photo. */
@@ -96,8 +97,8 @@ export default function Picture({
       `${height} × ${width} of the ${planeHeight} × ${planeWidth} numbers of a plane are drawn`,
   ];
   return (
-    <figure className={styles.picture}>
-      <div className={styles.tiles}>
+    <figure className={detailStyles.picture}>
+      <div className={detailStyles.tiles}>
         <Tiles
           tiles={tiles}
           columns={columnsOf(tiles)}
@@ -105,7 +106,7 @@ export default function Picture({
         />
       </div>
       <svg
-        className={styles.histogram}
+        className={detailStyles.histogram}
         viewBox={`0 0 ${histogram.length * 4} 40`}
         preserveAspectRatio="none"
         role="img"
@@ -118,7 +119,7 @@ export default function Picture({
           );
         })}
       </svg>
-      <p className={styles.scale} aria-hidden="true">
+      <p className={detailStyles.scale} aria-hidden="true">
         <span>{formatNumber(min)}</span>
         <span>{formatNumber(max)}</span>
       </p>
