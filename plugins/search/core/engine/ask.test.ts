@@ -14,7 +14,10 @@ const engine = createEngine([
       }),
       place('int64', '', {symbol: 'torch.int64'}),
     ],
-    Read: [place('How to read 0.5.0', 'On Android 12.')],
+    Read: [
+      place('How to read 0.5.0', 'On Android 12.'),
+      place('TorchFromBlobError', 'An error.'),
+    ],
   }),
 ]);
 const answer = (query: string) => search(engine, query, 10);
@@ -67,6 +70,7 @@ it('a name that only other versions have comes first', () => {
 describe('a name with an unknown word', () => {
   it.each([
     ['torchfromblob', 'fromBlob()', 'torch.fromBlob'],
+    ['jitloadformobile', '_loadForMobile()', 'jit._loadForMobile'],
     ['torhc from blob', 'fromBlob()', 'torch.fromBlob'],
     ['jit load forr mobile', '_loadForMobile()', 'jit._loadForMobile'],
   ])('%s leads to %s', (query, heading, to) => {

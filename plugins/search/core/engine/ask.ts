@@ -44,6 +44,13 @@ export function correctMember(engine: Engine, text: string) {
 /** Longer texts are no name with an error. */
 const MAX_NAME_WORDS = 4;
 
+/** Tells whether a query is one word that is near to another, and not only the beginning of it. */
+const isTypo = (engine: Engine, words: readonly string[]): boolean =>
+  words.length === 1 &&
+  words.some((word) =>
+    engine.near(word).some((term) => term.length <= word.length + 1),
+  );
+
 /**
  * Reads a query with an unknown word as an owner and its member, whatever divides them:
  * `mediatoblob`, `img util from url`.
@@ -55,8 +62,7 @@ export function correctName(engine: Engine, text: string) {
     isQuoted(text) ||
     words.length > MAX_NAME_WORDS ||
     words.every((word) => engine.has(word)) ||
-    // A word that is near to another one has no owner.
-    (words.length === 1 && engine.near(words[0] ?? '').length > 0) ||
+    isTypo(engine, words) ||
     exactly.length + beginning.length > 0
   ) {
     return undefined;
