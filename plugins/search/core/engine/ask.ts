@@ -57,14 +57,16 @@ const isTypo = (engine: Engine, words: readonly string[]): boolean =>
  */
 export function correctName(engine: Engine, text: string) {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const {exactly, beginning} = engine.called(text);
   if (
     isQuoted(text) ||
     words.length > MAX_NAME_WORDS ||
     words.every((word) => engine.has(word)) ||
-    isTypo(engine, words) ||
-    exactly.length + beginning.length > 0
+    isTypo(engine, words)
   ) {
+    return undefined;
+  }
+  const {exactly, beginning} = engine.called(text);
+  if (exactly.length + beginning.length > 0) {
     return undefined;
   }
   const name = engine.nearName(text);
