@@ -2,7 +2,6 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {readBuiltPages} from '../built-pages/node/readBuiltPages';
 import type {PagesPlugin} from '../built-pages/step';
-import {startProcess, type NamesProcess} from './node/nameAll';
 import {findNames, namePages, type SiteNames} from './node/namePages';
 import type {CodeTypesOptions} from './options';
 
@@ -11,26 +10,15 @@ export default function codeTypes(
   {baseUrl, siteDir}: LoadContext,
   options: CodeTypesOptions,
 ): PagesPlugin {
-  let namer: NamesProcess | undefined;
   let names: Promise<SiteNames> | undefined;
   /** Finds the names, once; the steps before this one work at the same time. */
   const find = (outDir: string) =>
     (names ??= readBuiltPages(outDir).then((pages) =>
-      findNames(
-        pages,
-        {...options, siteDir, outDir, baseUrl},
-        namer ?? startProcess(siteDir),
-      ),
+      findNames(pages, {...options, siteDir, outDir, baseUrl}),
     ));
   return {
     name: 'code-types',
     getClientModules: () => [path.join(__dirname, 'client/module.ts')],
-    async loadContent() {
-      if (process.env.NODE_ENV === 'production') {
-        // The compiler loads while the bundler works.
-        namer = startProcess(siteDir);
-      }
-    },
     async postBuild({outDir}) {
       await find(outDir);
     },

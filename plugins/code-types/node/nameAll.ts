@@ -54,31 +54,22 @@ function hashTools(project: string, label: string): string {
   return hash(...code, ...packages);
 }
 
-/** Process of `run.ts`, which loads the compiler while it waits for its jobs. */
-export interface NamesProcess {
-  /** Returns the names of each block, for each job; the process ends. */
-  run(jobs: readonly NamesJob[]): Promise<CodeName[][][]>;
-}
-
-/**
- * Starts a process that finds names beside the build; its memory is freed with it. A process
- * that gets no jobs ends with the build.
- */
-export function startProcess(project: string): NamesProcess {
+/** Runs jobs in a process of its own, beside the build; its memory is freed with it. */
+function runJobs(jobs: readonly NamesJob[]): Promise<CodeName[][][]> {
+  const project = jobs[0]?.project ?? '';
   const tsx = createRequire(path.join(project, 'package.json')).resolve('tsx');
-  const child = spawn(
-    process.execPath,
-    ['--import', pathToFileURL(tsx).href, path.join(__dirname, 'run.ts')],
-    {cwd: project, stdio: ['pipe', 'pipe', 'inherit']},
-  );
-  const closed = new Promise<string>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', pathToFileURL(tsx).href, path.join(__dirname, 'run.ts')],
+      {cwd: project, stdio: ['pipe', 'pipe', 'inherit']},
+    );
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', reject);
-    child.stdin.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) {
-        resolve(Buffer.concat(output).toString());
+        resolve(JSON.parse(Buffer.concat(output).toString()) as CodeName[][][]);
       } else {
         reject(
           new Error(
@@ -87,13 +78,9 @@ export function startProcess(project: string): NamesProcess {
         );
       }
     });
+    child.stdin.on('error', reject);
+    child.stdin.end(JSON.stringify(jobs));
   });
-  return {
-    async run(jobs) {
-      child.stdin.end(JSON.stringify(jobs));
-      return JSON.parse(await closed) as CodeName[][][];
-    },
-  };
 }
 
 /** Job with the names that an earlier build found. */
@@ -140,30 +127,29 @@ async function writeCached({file, known, hashes}: CachedJob): Promise<void> {
  * Names of an earlier build with the same code are reused.
  *
  * @param cacheDir - folder for the names.
- * @param namer - process for the blocks that no earlier build named.
  * @returns the names of each block, in order, for each job.
  */
 export async function nameAll(
   jobs: readonly NamesJob[],
   cacheDir: string,
-  namer: NamesProcess,
 ): Promise<CodeName[][][]> {
   const cached = await Promise.all(
     jobs.map((job) => readCached(job, cacheDir)),
   );
   const changed = cached.filter(({missing}) => missing.length > 0);
-  // Without jobs, the process ends.
-  const found = await namer.run(
-    changed.map(({job, missing}) => ({
-      ...job,
-      blocks: missing.flatMap((index) => job.blocks[index] ?? []),
-    })),
-  );
-  for (const [at, one] of changed.entries()) {
-    one.missing.forEach((index, place) => {
-      one.known[one.hashes[index] ?? ''] = found[at]?.[place] ?? [];
-    });
-    await writeCached(one);
+  if (changed.length > 0) {
+    const found = await runJobs(
+      changed.map(({job, missing}) => ({
+        ...job,
+        blocks: missing.flatMap((index) => job.blocks[index] ?? []),
+      })),
+    );
+    for (const [at, one] of changed.entries()) {
+      one.missing.forEach((index, place) => {
+        one.known[one.hashes[index] ?? ''] = found[at]?.[place] ?? [];
+      });
+      await writeCached(one);
+    }
   }
   return cached.map(({known, hashes}) => hashes.map((one) => known[one] ?? []));
 }

@@ -13,7 +13,7 @@ import {readNames, type ReadOptions} from './readNames';
 export function nameBlocks(
   blocks: readonly Pick<CodeBlock, 'extension' | 'pieces'>[],
   samples: readonly CodeModule[],
-  options: ReadOptions,
+  options: Omit<ReadOptions, 'isShown'>,
 ): CodeName[][] {
   const searchable = samples.map(toSearchable);
   const modules = new Map<string, CodeModule>();

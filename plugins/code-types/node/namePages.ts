@@ -12,7 +12,7 @@ import {linkPage} from '../core/page';
 import {PAGES_WITH_NEWER_PYTORCH} from '../data/pytorch';
 import type {CodeTypesOptions} from '../options';
 import {addShapes} from '../core/shapes';
-import {nameAll, type NamesProcess} from './nameAll';
+import {nameAll} from './nameAll';
 import {readShapes} from './readShapes';
 
 interface Page {
@@ -59,7 +59,6 @@ const toKey = ({extension, pieces}: CodeBlock): string =>
 export async function findNames(
   pages: readonly Page[],
   options: PageOptions,
-  namer: NamesProcess,
 ): Promise<SiteNames> {
   const {siteDir} = options;
   const byVersion = new Map<string, Map<string, CodeBlock>>();
@@ -93,7 +92,6 @@ export async function findNames(
       keys: Object.keys(entries),
     })),
     path.join(siteDir, 'node_modules/.cache/code-types'),
-    namer,
   );
   return new Map(
     versions.map(({label, distinct, entries}, index) => [

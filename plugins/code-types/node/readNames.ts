@@ -19,7 +19,7 @@ export interface ReadOptions {
   /** Whether the reference has an entry for a key. */
   hasEntry: (key: string) => boolean;
   /** Whether a page shows a line, counted from 0, of a module; only names of these lines are read. */
-  isShown?: (path: string, line: number) => boolean;
+  isShown: (path: string, line: number) => boolean;
 }
 
 /** Creates TypeScript's service for the modules of one docs version. */
@@ -182,9 +182,7 @@ function findCall(node: ts.Identifier): ts.CallLikeExpression | undefined {
       ? parent
       : node;
   const call = callee.parent;
-  return ts.isCallLikeExpression(call) &&
-    !ts.isDecorator(call) &&
-    !ts.isJsxOpeningLikeElement(call)
+  return ts.isCallLikeExpression(call) && !ts.isDecorator(call)
     ? call
     : undefined;
 }
@@ -267,10 +265,11 @@ export function readNames(
       const source = program.getSourceFile(toFile(module));
       const names: CodeName[] = [];
       const isShown = (node: ts.Node) =>
-        options.isShown?.(
+        source !== undefined &&
+        options.isShown(
           module.path,
-          source?.getLineAndCharacterOfPosition(node.getStart()).line ?? 0,
-        ) ?? true;
+          source.getLineAndCharacterOfPosition(node.getStart()).line,
+        );
       const visit = (node: ts.Node): void => {
         // TypeScript takes the word of `as const` for the name of a type.
         if (

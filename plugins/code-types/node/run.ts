@@ -4,8 +4,7 @@ import {readFileSync} from 'node:fs';
 import {nameBlocks} from './nameBlocks';
 import type {NamesJob} from './nameAll';
 
-// A build that fails before its pages are written sends nothing.
-const jobs = JSON.parse(readFileSync(0, 'utf8') || '[]') as NamesJob[];
+const jobs = JSON.parse(readFileSync(0, 'utf8')) as NamesJob[];
 process.stdout.write(
   JSON.stringify(
     jobs.map(({blocks, samples, project, label, keys}) => {
