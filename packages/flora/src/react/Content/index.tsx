@@ -4,6 +4,7 @@ import {escapeHidden, formatBytes, formatCount} from '@playtorch-docs/ptl/text';
 import type {ContentView} from '../../core/requests';
 import type {FileSession} from '../../core/fileSession';
 import CopyButton from '../parts/CopyButton';
+import {codeColumn} from '../parts/codeColumn';
 import DataTable from '../parts/DataTable';
 import Facts from '../Result/Facts';
 import Runtimes from './Runtimes';
@@ -74,11 +75,7 @@ export default function Content({
             rows={operators}
             rowKey={({name, origin}) => `${origin} ${name}`}
             columns={[
-              {
-                title: 'Operator',
-                cell: ({name}) => <code>{escapeHidden(name)}</code>,
-                by: ({name}) => name,
-              },
+              codeColumn('Operator', 'name'),
               {
                 title: 'Calls',
                 number: true,
@@ -203,11 +200,7 @@ function Weights({
             ),
             by: ({name}) => name,
           },
-          {
-            title: 'Type',
-            cell: ({type}) => <code>{escapeHidden(type)}</code>,
-            by: ({type}) => type,
-          },
+          codeColumn('Type', 'type'),
           {
             title: 'Shape',
             cell: ({shape}) => <code>[{shape.join(', ')}]</code>,

@@ -11,6 +11,7 @@ import type {ModelGraph} from '../../core/graph';
 import type {ErrorView} from '../../core/protocol';
 import type {ModelView} from '../../core/requests';
 import {Canceled, RequestError, toErrorView} from '../../core/workerClient';
+import {codeColumn} from '../parts/codeColumn';
 import DataTable from '../parts/DataTable';
 import ErrorNotice from '../parts/ErrorNotice';
 import {count, formatShape} from './describe';
@@ -191,11 +192,7 @@ function Compared({
             rows={operators}
             rowKey={({operator}) => operator}
             columns={[
-              {
-                title: 'Operator',
-                cell: ({operator}) => <code>{escapeHidden(operator)}</code>,
-                by: ({operator}) => operator,
-              },
+              codeColumn('Operator', 'operator'),
               {
                 title: 'In the first',
                 number: true,
@@ -220,11 +217,7 @@ function Compared({
             rows={weights.changes}
             rowKey={({name, change}) => `${change} ${name}`}
             columns={[
-              {
-                title: 'Name',
-                cell: ({name}) => <code>{escapeHidden(name)}</code>,
-                by: ({name}) => name,
-              },
+              codeColumn('Name', 'name'),
               {title: 'Difference', cell: ({change}) => CHANGES[change]},
               {
                 title: 'In the first',

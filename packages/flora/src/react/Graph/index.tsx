@@ -10,6 +10,7 @@ import {
   CheckedMethod,
   hasDeclaredShape,
   useInputs,
+  useMethod,
   type ModelMethod,
   type RunProps,
 } from '../Run/Method';
@@ -34,11 +35,8 @@ export default function Graph(props: GraphProps): ReactNode {
   const methods = props.model.summary.methods.filter(
     ({isMethod, name}) => isMethod && !name.startsWith('__'),
   );
-  const [name, setName] = useState(
-    () => methods.find((one) => one.name === 'forward')?.name,
-  );
+  const {method, select} = useMethod(methods);
   const [other, setOther] = useState<File>();
-  const method = methods.find((one) => one.name === name) ?? methods[0];
   if (!method) {
     return <p className={styles.note}>The file has no methods to draw.</p>;
   }
@@ -46,19 +44,7 @@ export default function Graph(props: GraphProps): ReactNode {
     <>
       <div className={styles.bar}>
         {methods.length > 1 && (
-          <label className={styles.method}>
-            Method{' '}
-            <select
-              value={method.name}
-              onChange={({target}) => setName(target.value)}
-            >
-              {methods.map((one) => (
-                <option key={one.name} value={one.name}>
-                  {escapeHidden(one.name)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <label className={styles.method}>Method {select}</label>
         )}
         <input
           id={id}

@@ -1,8 +1,9 @@
 import type {ReactNode} from 'react';
 import type {ModelSummary, OperatorRow} from '@playtorch-docs/ptl';
-import {formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
+import {formatCount} from '@playtorch-docs/ptl/text';
 import type {FileSession} from '../../core/fileSession';
 import ErrorNotice from '../parts/ErrorNotice';
+import {codeColumn} from '../parts/codeColumn';
 import DataTable from '../parts/DataTable';
 import {useRequest} from '../useRequest';
 import styles from './styles.module.css';
@@ -44,11 +45,7 @@ export default function Operators({
         rows={operators}
         rowKey={({operator}) => operator}
         columns={[
-          {
-            title: 'Operator',
-            cell: ({operator}) => <code>{escapeHidden(operator)}</code>,
-            by: ({operator}) => operator,
-          },
+          codeColumn('Operator', 'operator'),
           {
             title: 'Calls',
             number: true,

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import type {ModelSummary} from '@playtorch-docs/ptl';
 import {formatBytes, formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
+import {codeColumn} from '../parts/codeColumn';
 import DataTable from '../parts/DataTable';
 import styles from './styles.module.css';
 
@@ -47,11 +48,7 @@ export default function Weights({
         rows={tensors}
         rowKey={({record, name}) => `${record} ${name}`}
         columns={[
-          {
-            title: 'Name',
-            cell: ({name}) => <code>{escapeHidden(name)}</code>,
-            by: ({name}) => name,
-          },
+          codeColumn('Name', 'name'),
           {
             title: 'Shape',
             cell: ({sizes}) => <code>[{sizes.join(', ')}]</code>,

@@ -26,6 +26,38 @@ export interface RunProps {
 
 export type ModelMethod = ModelView['summary']['methods'][number];
 
+/**
+ * Chooses one of a model's methods, `forward` at first.
+ *
+ * @param id - id of the select, for its label.
+ * @returns the chosen method, undefined without methods, and the select.
+ */
+export function useMethod(
+  methods: readonly ModelMethod[],
+  id?: string,
+): {method: ModelMethod | undefined; select: ReactNode} {
+  const [name, setName] = useState(
+    () => methods.find((one) => one.name === 'forward')?.name,
+  );
+  const method = methods.find((one) => one.name === name) ?? methods[0];
+  return {
+    method,
+    select: (
+      <select
+        id={id}
+        value={method?.name}
+        onChange={({target}) => setName(target.value)}
+      >
+        {methods.map((one) => (
+          <option key={one.name} value={one.name}>
+            {escapeHidden(one.name)}
+          </option>
+        ))}
+      </select>
+    ),
+  };
+}
+
 /** Select of a method; `children` renders the form of the chosen one if it runs here. */
 export default function WithMethod({
   children,
@@ -36,10 +68,7 @@ export default function WithMethod({
     ({isMethod, name, schema}) =>
       isMethod && schema !== undefined && !name.startsWith('__'),
   );
-  const [name, setName] = useState(
-    () => methods.find((one) => one.name === 'forward')?.name,
-  );
-  const method = methods.find((one) => one.name === name) ?? methods[0];
+  const {method, select} = useMethod(methods, id);
   if (!method) {
     return (
       <p className={styles.note}>
@@ -53,17 +82,7 @@ export default function WithMethod({
       {methods.length > 1 && (
         <p className={styles.field}>
           <label htmlFor={id}>Method</label>
-          <select
-            id={id}
-            value={method.name}
-            onChange={({target}) => setName(target.value)}
-          >
-            {methods.map((one) => (
-              <option key={one.name} value={one.name}>
-                {escapeHidden(one.name)}
-              </option>
-            ))}
-          </select>
+          {select}
         </p>
       )}
       <CheckedMethod

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
-import {formatCount, escapeHidden} from '@playtorch-docs/ptl/text';
+import {formatCount} from '@playtorch-docs/ptl/text';
 import type {MethodRunResult} from '../../core/requests';
+import {codeColumn} from '../parts/codeColumn';
 import DataTable from '../parts/DataTable';
 
 /** Table of a run's time by operator. */
@@ -18,11 +19,7 @@ export default function Times({
         rows={operators}
         rowKey={({operator}) => operator}
         columns={[
-          {
-            title: 'Operator',
-            cell: ({operator}) => <code>{escapeHidden(operator)}</code>,
-            by: ({operator}) => operator,
-          },
+          codeColumn('Operator', 'operator'),
           {
             title: 'Calls',
             number: true,
